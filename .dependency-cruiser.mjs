@@ -18,13 +18,29 @@ const web = ['web/src/lib', 'web/src/ui', 'web/src/business', 'web/src/features'
 const floors = list =>
   list.flatMap((floor, at) => (at < list.length - 1 ? [above(`floor: ${floor}`, floor, list.slice(at + 1))] : []));
 
+/** The parts of the platform, the lowest first; beside them stand the few files that all of them know. */
+const platform = [
+  'words',
+  'access',
+  'jobs',
+  'xml',
+  'spreadsheets',
+  'files',
+  'sign-in',
+  'http',
+  'saving',
+  'lists',
+  'entities',
+  'pdf',
+].map(part => `server/src/platform/${part}`);
+
 export default {
   forbidden: [
     {
       name: 'no circles',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     above('floor: domain', 'domain', ['api', 'server', 'web', 'tools', 'bench', 'e2e']),
     above('floor: api', 'api', ['server', 'web', 'tools', 'bench', 'e2e']),
@@ -44,6 +60,31 @@ export default {
     },
     ...floors(server),
     ...floors(web),
+    ...floors(platform),
+    {
+      name: 'the platform serves any business: of the API it knows how calls, lists and values look',
+      severity: 'error',
+      from: { path: '^server/src/platform/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^api/', pathNot: '^api/(endpoint|list|wire|entity)\\.ts$' },
+    },
+    {
+      name: 'the platform serves any business: of the rules it knows money, days, languages, texts and who acts',
+      severity: 'error',
+      from: { path: '^server/src/platform/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^domain/', pathNot: '^domain/(money|calendar|language|text|actor)/' },
+    },
+    {
+      name: 'the ground of the browser serves any business: of the API it knows calls, lists, values and who is signed in',
+      severity: 'error',
+      from: { path: '^web/src/(lib|ui)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^api/', pathNot: '^api/(endpoint|list|wire|entity|globals|users|saved-views)\\.ts$' },
+    },
+    {
+      name: 'the ground of the browser serves any business: of the rules it knows money, days, languages, texts and who acts',
+      severity: 'error',
+      from: { path: '^web/src/(lib|ui)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^domain/', pathNot: '^domain/(money|calendar|language|text|actor)/' },
+    },
     {
       name: 'the public pages know of the application its lib and ui alone',
       severity: 'error',

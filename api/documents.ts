@@ -54,4 +54,11 @@ export const documentsEndpoints = {
     params: idParams,
     reply: 'file',
   }),
+  xml: endpoint({
+    method: 'GET',
+    path: '/api/documents/:id/xml',
+    summary: 'A credit note as e-invoice (UBL, type 381), for SEF or another network',
+    params: idParams,
+    reply: 'file',
+  }),
 };

@@ -3,6 +3,10 @@ import type { ListDeclaration } from './list.ts';
 
 type Schema = z.ZodMiniType;
 
+/** What a member means, and what one looks like, to those who read the API's description. */
+export type FieldNote = { readonly text: string; readonly example?: unknown };
+export type FieldNotes = Readonly<Record<string, FieldNote>>;
+
 /**
  * What a call costs the server, which decides how many of it an account and a company may have open at once
  * (server/src/app/request-limits.ts). `light`: some rows by their keys; `list`: a page of a list; `heavy`: reads very many rows or a

@@ -1,6 +1,4 @@
-/** What a member means, and what one looks like, to those who read the API's description. */
-type FieldNote = { readonly text: string; readonly example?: unknown };
-export type FieldNotes = Readonly<Record<string, FieldNote>>;
+import type { FieldNote, FieldNotes } from './endpoint.ts';
 
 const note = (text: string, example?: unknown): FieldNote => (example === undefined ? { text } : { text, example });
 
@@ -22,11 +20,17 @@ export const fieldNotes: FieldNotes = {
   'acceptOpen.count': note('How many offers were shown.', 12),
   'acceptOpen.totals': note('The sums that their supplier receives, by currency, as they were shown.'),
   acceptedAt: note('When the caller accepted it.', '2026-11-21T10:00:00Z'),
+  accountsStopped: note('Bank accounts that a contact stopped within the last thirty days.', 0),
+  accountsToCheck: note('Bank accounts that wait for the operator.', 1),
   activate: note('The caller may switch the person on again.'),
   activated: note('True when offers can be made: the supplier is verified and has an active user.'),
   acceptUntil: note(
     'Last day on which accepting brings the money before it is due; null when that is past, and once it is decided.',
     '2027-01-03',
+  ),
+  acceptUntilHour: note(
+    'The hour of the business day from which an acceptance counts as of the next day; null where the buyer set none.',
+    14,
   ),
   active: note('Whether it is switched on.'),
   addClients: note('The session may make API clients for its company.'),
@@ -36,7 +40,7 @@ export const fieldNotes: FieldNotes = {
   affected: note('How many people a publication would ask to accept again.', 42),
   agent: note('What the browser or system calls itself.'),
   alpha3Code: note('ISO 3166-1 code of three letters.', 'SRB'),
-  amount: note('Amount with tax: net amount plus tax amount, exactly.', 120000),
+  amount: note('What is owed: net amount plus tax amount plus rounding, exactly.', 120000),
   annualRate: note('Annual discount rate in percent.', 12),
   approved: note('Invoices whose offer was accepted.'),
   approvedDate: note('When the offer was accepted.', '2026-11-20T09:15:00Z'),
@@ -127,6 +131,15 @@ export const fieldNotes: FieldNotes = {
   failed: note('When the mail server refused it last.', '2026-11-21T10:00:00Z'),
   lastError: note('What the mail server said last.', '452 mailbox is full'),
   on: note('Whether the second factor is on.'),
+  payments: note('What is paid, by date and currency, the next date first.'),
+  movedFrom: note(
+    'The date on which it would have been paid, had the buyer’s limit left room in its week; null where it wasn’t moved.',
+    '2026-11-26',
+  ),
+  limitRefusal: note(
+    'Why the buyer’s limit leaves no room for an offer now: its week is full, or every week before the due date; null where there is room.',
+  ),
+  expectedPayments: note('What the preview said is paid, by date and currency; else 409 and nothing is changed.'),
   paymentDays: note('Banking days from acceptance to payment.', 1),
   'Globals.paymentDate': note('When an offer that is accepted today is paid.', '2026-11-23'),
   paymentDate: note(
@@ -165,6 +178,7 @@ export const fieldNotes: FieldNotes = {
   seeAllCompanies: note('The session sees the records of all companies.'),
   seeContracts: note('The session sees contracts in its menu.'),
   runBilling: note('The session may bill all that waits for it, of every buyer.'),
+  orderPayments: note('The session finds payment orders in its menu.'),
   seeBills: note('The session finds bills in its menu.'),
   seeBilling: note('The session sees the billing of its company.'),
   seeInvoices: note('The session may enter and register invoices as their buyer.'),
@@ -269,6 +283,10 @@ export const fieldNotes: FieldNotes = {
   required: note('The field must be in the file.'),
   result: note('What came of it; null until it is done.'),
   role: note('Role of the user; an API client is a COMPANY_USER.'),
+  roundingAmount: note(
+    'What the issuer rounded the amount by (BT-114 of EN 16931), either way, by less than one unit of the currency; 0 where not given.',
+    0.4,
+  ),
   rsdRates: note('Rate of each needed currency against RSD: the newest reference, unless the operator bills.', {
     EUR: 117.2,
   }),
@@ -330,6 +348,7 @@ export const fieldNotes: FieldNotes = {
   writeSuppliers: note('The session may add, change and delete the suppliers of its company.'),
   writeRates: note('May look after reference rates.'),
   seeFailedMails: note('May see and handle mails that did not go out.'),
+  forgetPeople: note('May have people forgotten who were removed.'),
   writeTerms: note('The session may write and publish the terms of use.'),
   writeUsers: note('The session may add and change users.'),
   yearlyCost: note('Discount and fee over the money received, as a simple yearly rate in percent.', 15.8265),
@@ -340,4 +359,5 @@ export const fieldNotes: FieldNotes = {
   'yearlyCosts.to': note('The highest of them, in percent a year.', 13.2),
   'yearlyCosts.mean': note('All of them together, in percent a year.', 11.4),
   yearlyCosts: note('What the offers cost a year, by currency, counted from the payment date to the due date.'),
+  isProven: note('True when a line of a bank statement proves it; it is undone there.'),
 };

@@ -1,25 +1,12 @@
 import { dateOrders } from '@skonto/domain/import/date-format';
 import { invoiceStatuses } from '@skonto/domain/invoice/invoice-status';
+import { textEncodings } from '@skonto/domain/text/text-encoding';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { fileFormats } from './list.ts';
 import { uuid, uuidParams } from './wire.ts';
 
 export const numberFormats = ['dot', 'comma-thousands', 'dot-thousands'] as const;
-/** How the letters of a text file are written. The last two are UTF-8 that a program took for another encoding and wrote again. */
-export const textEncodings = [
-  'utf8',
-  'utf16le',
-  'utf16be',
-  'windows1250',
-  'iso88592',
-  'cp852',
-  'windows1251',
-  'maccenteuro',
-  'twice1252',
-  'twice1250',
-] as const;
-export type TextEncoding = (typeof textEncodings)[number];
 const encoding = z.optional(z.enum(textEncodings));
 /** Lines of a file; a heading stands near its beginning. */
 const headingRow = z.optional(z.int().check(z.gte(0), z.lte(1000)));

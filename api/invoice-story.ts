@@ -44,6 +44,13 @@ export const invoiceHappenings = [
   'REJECTED',
   'VOIDED',
   'BILLED',
+  'ORDERED',
+  'RELEASED',
+  'PAID',
+  'RECEIVED',
+  'RETURNED',
+  'NOTE_TAKEN_BACK',
+  'LATE',
 ] as const;
 
 /**
@@ -63,10 +70,14 @@ export const invoiceStory = z.strictObject({
       fileName: z.nullable(z.string()),
       bill: z.nullable(z.string()),
       total: z.nullable(money),
+      /** Of a payment: the day on which the money moved, and by what it is known at the bank. */
+      moved: z.nullable(z.strictObject({ day: z.nullable(calendarDate), reference: z.string() })),
     }),
   ),
   earlier: z.boolean(),
   file: z.nullable(z.strictObject({ batchId: uuid, name: z.string(), bytes: z.int() })),
+  /** Whether the e-invoice that it came in with is kept. */
+  hasDocument: z.boolean(),
   offered: z.boolean(),
   prices: z.array(weekPrice),
 });

@@ -63,6 +63,7 @@ export const invoice = z.strictObject({
   dueDate: calendarDate,
   netAmount: money,
   taxAmount: money,
+  roundingAmount: money,
   amount: money,
   currency: z.strictObject({ code: currencyCode, symbol: z.string() }),
   buyer: companyRef,
@@ -77,6 +78,9 @@ export const invoice = z.strictObject({
   paymentDate: z.nullable(calendarDate),
   /** Of what is pending or offered: the last day on which accepting brings the money before it is due; null once that is past. */
   acceptUntil: z.nullable(calendarDate),
+  acceptUntilHour: z.nullable(z.int()),
+  movedFrom: z.nullable(calendarDate),
+  limitRefusal: z.nullable(z.enum(['limit-reached', 'limit-full'])),
   /** Differs whenever something that PUT may change is different; `If-Match` names the one that the caller saw. */
   version: z.string(),
   billingInfo: z.nullable(billingInfo),
@@ -101,6 +105,8 @@ export const invoiceInput = z.strictObject({
   dueDate: calendarDate,
   netAmount: money,
   taxAmount: money,
+  /** 0 where it isn't given. */
+  roundingAmount: z.optional(money),
   amount: money,
   currency: currencyNamed,
   supplier: reference(listedCompany),
@@ -116,7 +122,7 @@ export const invoiceSides = ['buyer', 'supplier'] as const;
 
 /**
  * `role` narrows to one side of the caller's company; `auditId` to the invoices of one bulk audit entry; `notice` to those that one change
- * offered or answered; `batchId` to those that came in with one import.
+ * offered or answered; `batchId` to those that came in with one import; `acceptUntil` to those that can still be accepted, by their last day.
  */
 export const invoiceList = list({
   name: 'invoices',
@@ -133,6 +139,7 @@ export const invoiceList = list({
     status: { type: 'enum', values: invoiceStatuses, sort: true, filter: true, export: true },
     netAmount: { type: 'money', sort: true, filter: true, export: true },
     taxAmount: { type: 'money', sort: true, filter: true, export: true },
+    roundingAmount: { type: 'money', sort: true, filter: true, export: true },
     amount: { type: 'money', sort: true, filter: true, export: true },
     discountValue: { type: 'money', sort: true, filter: true, export: true },
     processingValue: { type: 'money', sort: true, filter: true, export: true },
@@ -144,6 +151,7 @@ export const invoiceList = list({
     auditId: { type: 'integer', filter: true },
     notice: { type: 'text', filter: true },
     batchId: { type: 'text', filter: true },
+    acceptUntil: { type: 'date', filter: true },
   },
   defaultSort: { key: 'dueDate', dir: 'asc' },
 });
@@ -151,6 +159,11 @@ export const invoiceList = list({
 /** Sums per currency code. */
 export const totalsByCurrency = z.record(currencyCode, moneySum);
 export const maxRowsPerChange = 10_000;
+/** What is paid, by date and currency, the next date first. */
+export const paymentsByDate = z.array(
+  z.strictObject({ date: calendarDate, currency: currencyCode, count: z.int(), total: moneySum }),
+);
+
 /** No more buyers are asked about at once. */
 const maxNotes = 1000;
 
@@ -166,12 +179,14 @@ export const changeStatusBody = z.strictObject({
   ),
   status: z.enum(invoiceStatuses),
   expectedTotals: z.optional(totalsByCurrency),
+  expectedPayments: z.optional(paymentsByDate),
   notes,
 });
 export const changeStatusByFilterBody = z.strictObject({
   filters: wireFilters,
   expectedCount: z.optional(z.int()),
   expectedTotals: z.optional(totalsByCurrency),
+  expectedPayments: z.optional(paymentsByDate),
   notes,
 });
 const changePreviewByFilterBody = z.extend(filtersBody, { notes });
@@ -203,8 +218,9 @@ export const changeStatusReply = z.strictObject({
   /** What is offered or answered now is found by it, with the filter `notice`; null where the change leaves no trace of its own. */
   changeId: z.nullable(uuid),
   changedAt: instant,
-  /** Of an acceptance: when it will be paid; else null. */
+  /** Of an acceptance: when it will be paid; null where that is on several dates, and else. */
   paymentDate: z.nullable(calendarDate),
+  payments: paymentsByDate,
   /** Where nothing changed because it was answered before: when, and by whom or by which rule; else null. */
   already: z.nullable(z.strictObject({ at: instant, by: z.nullable(z.string()) })),
   /** Documents that were issued. */
@@ -241,8 +257,9 @@ export const changePreview = z.strictObject({
   groups: z.array(z.extend(changeSum, { partner: companyRef, paymentDate: z.nullable(calendarDate) })),
   /** What all further groups come to, per currency. */
   rest: z.array(changeSum),
-  /** Of an acceptance when it would be paid, of a registration when it would be if it were accepted today; else null. */
+  /** Of an acceptance when it would be paid, of a registration when it would be if it were accepted now; null where that is on several dates, and else. */
   paymentDate: z.nullable(calendarDate),
+  payments: paymentsByDate,
   /** What a registration would earn its buyer if every supplier accepted today: discount and fee less the operator's fee, and that as a yearly rate of the money paid. Null of other changes and for others. */
   earnings: z.nullable(z.array(earning)),
   expectedCount: z.int(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { changePreview, totalsByCurrency } from './invoices.ts';
+import { changePreview, paymentsByDate, totalsByCurrency } from './invoices.ts';
 import { calendarDate, currencyCode, percent } from './wire.ts';
 
 /** What offers of one currency cost a year, as a simple rate over the days that they are paid early. */
@@ -14,8 +14,9 @@ export const openAcceptance = z.strictObject({
   sums: changePreview.shape.sums,
   totals: totalsByCurrency,
   yearlyCosts: z.array(yearlyCost),
-  /** When it would be paid; null where nothing would be accepted. */
+  /** When it would be paid; null where nothing would be accepted, or on several dates. */
   paymentDate: z.nullable(calendarDate),
+  payments: paymentsByDate,
   complete: z.boolean(),
 });
 export type OpenAcceptance = z.output<typeof openAcceptance>;

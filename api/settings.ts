@@ -8,7 +8,13 @@ import { countReply, currencyCode, id, idsQuery, instant, percent } from './wire
 /** Page sizes that a list offers. */
 export const settingPageSizes = [10, 20, 40, 80] as const;
 
-const mails = z.strictObject({ offered: z.boolean(), accepted: z.boolean(), rejected: z.boolean() });
+const mails = z.strictObject({
+  offered: z.boolean(),
+  accepted: z.boolean(),
+  rejected: z.boolean(),
+  /** The evening before a payment day; off until somebody wants it. */
+  payments: z._default(z.boolean(), false),
+});
 
 /** What a person chose for itself: null leaves it to the application. */
 export const ownSettingsInput = z.strictObject({

@@ -40,7 +40,7 @@ export const waitingFigures = z.strictObject({
   contract: z.enum(['ACTIVE', 'ENDED', 'NONE']),
   /** The company hasn't stated yet what it takes to verify it. */
   incomplete: z.boolean(),
-  /** Offers due before this day lapse soon. */
+  /** Offers that can be accepted only before this day lapse soon. */
   lapseBefore: calendarDate,
   /** As a buyer; null without an active contract. */
   buyer: z.nullable(
@@ -51,8 +51,12 @@ export const waitingFigures = z.strictObject({
       lapsing: perCurrency,
       suppliersWithoutCategory: z.int(),
       suppliersAsking: z.int(),
+      /** Open requests for early payment. */
+      earlyPaymentsOpen: z.int(),
     }),
   ),
+  /** Bank accounts of the company that the caller can confirm as the second person. */
+  accountsToConfirm: z.int(),
   supplier: z.strictObject({ offers: perCurrency, lapsing: perCurrency, notesMissing: z.int() }),
 });
 export type WaitingFigures = z.output<typeof waitingFigures>;
@@ -66,6 +70,10 @@ export const operatorFigures = z.strictObject({
   ratesToConfirm: z.int(),
   /** Accepted invoices whose fee waits to be billed. */
   feesToBill: z.int(),
+  /** Bank accounts that wait for the operator: evidence to look at, or a company of one. */
+  accountsToCheck: z.int(),
+  /** Bank accounts that a contact stopped within the last thirty days. */
+  accountsStopped: z.int(),
   /** Companies that had a contract and have no active one. */
   contractsEnded: z.int(),
   /** People of companies who never signed in. */
@@ -84,6 +92,8 @@ export const operatorFigures = z.strictObject({
   importsRunning: z.int(),
   /** When the audit was last looked through to the end, and how many entries were broken then. */
   audit: z.nullable(z.strictObject({ finished: instant, broken: z.int() })),
+  /** When the books were last counted again, and in how many places they did not agree. */
+  books: z.nullable(z.strictObject({ finished: instant, found: z.int() })),
   /** Of the disk that holds the server's data, in bytes. */
   disk: z.strictObject({ free: z.number(), total: z.number() }),
 });

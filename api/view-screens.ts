@@ -15,8 +15,10 @@ export const viewScreens: readonly string[] = [
   '/invoices-other',
   '/offers',
   '/offers-other',
+  '/payments',
   '/reference-rates',
   '/suppliers',
   '/terms',
   '/users',
+  '/vat-corrections',
 ];

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { bankStatementsWork } from './bank-statements.ts';
 import { bigListWork } from './big-list.ts';
 import { billRunWork } from './bill-run.ts';
 import { changeByFilterWork } from './change-by-filter.ts';
@@ -17,6 +18,8 @@ import { loadParties } from './parties.ts';
 import { partyListsWork } from './party-lists.ts';
 import { startBare, startSkonto } from './processes.ts';
 import { createWork, dashboardWork, listOfAllWork, listWork, pointWork } from './rates.ts';
+import { reconcileWork } from './reconcile.ts';
+import { reportsWork } from './reports.ts';
 import { type BenchOptions, readOptions } from './settings.ts';
 import { spreadsheetsWork } from './spreadsheets.ts';
 import { keepsMust, tableOf } from './table.ts';
@@ -43,6 +46,9 @@ const works: readonly Work[] = [
   documentsWork,
   mailOutageWork,
   eInvoicesWork,
+  bankStatementsWork,
+  reconcileWork,
+  reportsWork,
 ];
 
 const say = (line: string): void => console.error(line);

@@ -4,7 +4,7 @@ export type SignedIn = {
   user: SessionUser | {
     /** Number of the object. */
     id: number | string;
-    /** State of the object. */
+    /** What became of it: AGREED is registered, ENDED is void or of another supplier. */
     status: "ACTIVE" | "INACTIVE";
   };
   /** The Bearer token; null for an inactive client and for a browser’s session. */
@@ -30,9 +30,9 @@ export type SessionUser = {
   firstName: string;
   /** Last name. */
   lastName: string;
-  /** Role of the user; an API client is a COMPANY_USER. */
+  /** What the line is booked on. */
   role: "SYSTEM_ADMIN" | "COMPANY_ADMIN" | "COMPANY_USER";
-  /** State of the object. */
+  /** What became of it: AGREED is registered, ENDED is void or of another supplier. */
   status: "ACTIVE" | "INACTIVE";
   /** Switched off by an administrator; INACTIVE without it has yet to confirm an address or finish an invitation. */
   deactivated: boolean;
@@ -100,10 +100,14 @@ export type SessionUser = {
     runBilling: boolean;
     /** The session finds bills in its menu. */
     seeBills: boolean;
+    /** The session finds payment orders in its menu. */
+    orderPayments: boolean;
     /** May look after reference rates. */
     writeRates: boolean;
     /** May see and handle mails that did not go out. */
     seeFailedMails: boolean;
+    /** May have people forgotten who were removed. */
+    forgetPeople: boolean;
   };
 };
 export type CompanyReference = {
@@ -111,11 +115,11 @@ export type CompanyReference = {
   id: number;
   /** Heading of the column; null for mappings from before headings were kept. */
   name: string;
-  /** Tax id (PIB in Serbia). */
+  /** Why. */
   code: string;
 };
 export type Count = {
-  /** How many were changed. */
+  /** How many changed now. */
   count: number;
 };
 export type Invoice = {
@@ -131,7 +135,9 @@ export type Invoice = {
   netAmount: number;
   /** Tax. */
   taxAmount: number;
-  /** Amount with tax: net amount plus tax amount, exactly. */
+  /** What the issuer rounded the amount by (BT-114 of EN 16931), either way, by less than one unit of the currency; 0 where not given. */
+  roundingAmount: number;
+  /** What they are owed, before the discount. */
   amount: number;
   /** Currency that new invoices begin with; null for none. */
   currency: {
@@ -140,11 +146,11 @@ export type Invoice = {
     /** Symbol of the currency. */
     symbol: string;
   };
-  /** The company that owes the invoice. In a buyer record: the partner. */
+  /** The accounts that it books on as a buyer. */
   buyer: CompanyReference;
-  /** The company that is owed. In a supplier record: the partner. */
+  /** The accounts that it books on as a supplier. */
   supplier: CompanyReference;
-  /** State of the object. */
+  /** What became of it: AGREED is registered, ENDED is void or of another supplier. */
   status: "PENDING" | "REGISTERED" | "DISCOUNT_APPROVED" | "DISCOUNT_REJECTED" | "VOIDED";
   /** Discount of the offer; null until it is registered. */
   discountValue: number | null;
@@ -164,7 +170,7 @@ export type Invoice = {
     processingFeePct: number;
     /** Least processing fee. */
     processingFeeMin: number;
-    /** Days from payment to due date, weighted by amount; null of nothing. */
+    /** What is paid on each day that has a payment, by side and currency. */
     days: number;
     /** The day for which the price stands. */
     priceDate: string;
@@ -172,7 +178,7 @@ export type Invoice = {
     countedFrom: string;
     /** `minimum` where the contract’s least discount is more than the rate for the days gives, else `rate`. */
     decidedBy: "rate" | "minimum";
-    /** Days from payment to the due date; of several, weighted by the money received. */
+    /** Days from payment to due date, weighted by the money paid; null of nothing. */
     daysEarly: number;
     /** Discount and fee over the money received, as a simple yearly rate in percent. */
     yearlyCost: number | null;
@@ -181,6 +187,12 @@ export type Invoice = {
   paymentDate: string | null;
   /** Last day on which accepting brings the money before it is due; null when that is past, and once it is decided. */
   acceptUntil: string | null;
+  /** The hour of the business day from which an acceptance counts as of the next day; null where the buyer set none. */
+  acceptUntilHour: number | null;
+  /** The date on which it would have been paid, had the buyer’s limit left room in its week; null where it wasn’t moved. */
+  movedFrom: string | null;
+  /** Why the buyer’s limit leaves no room for an offer now: its week is full, or every week before the due date; null where there is room. */
+  limitRefusal: "limit-reached" | "limit-full" | null;
   /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
   version: string;
   /** Acceptance and billing; null until the offer is accepted. */
@@ -237,13 +249,13 @@ export type InvoiceStory = {
   happenings: ({
     /** When. */
     at: string;
-    /** What it was. */
-    event: "ENTERED" | "IMPORTED" | "CHANGED" | "REGISTERED" | "REOPENED" | "DEREGISTERED" | "ACCEPTED" | "REJECTED" | "VOIDED" | "BILLED";
+    /** Whether the line books the discount with its fee, or the payment. */
+    event: "ENTERED" | "IMPORTED" | "CHANGED" | "REGISTERED" | "REOPENED" | "DEREGISTERED" | "ACCEPTED" | "REJECTED" | "VOIDED" | "BILLED" | "ORDERED" | "RELEASED" | "PAID" | "RECEIVED" | "RETURNED" | "NOTE_TAKEN_BACK" | "LATE";
     /** Who did it: a company, a rule of its supplier, the operator, or the calendar. */
     who: "company" | "rule" | "operator" | "calendar";
     /** The company it belongs to. */
     company: string | null;
-    /** Who of it; null where that is not the caller’s to know. */
+    /** Whom it is about. */
     person: string | null;
     /** Name of the automation rule, for its supplier and the operator; else null. */
     rule: string | null;
@@ -253,6 +265,13 @@ export type InvoiceStory = {
     bill: string | null;
     /** Rows altogether; null until known. */
     total: number | null;
+    /** Of a payment: what moved; null of all else. */
+    moved: {
+      /** The day on which it moved; null of an order. */
+      day: string | null;
+      /** By what the bank knows it; empty where nobody said. */
+      reference: string;
+    } | null;
   })[];
   /** There are older ones than the 100 that are told. */
   earlier: boolean;
@@ -265,15 +284,17 @@ export type InvoiceStory = {
     /** Size of the file. */
     bytes: number;
   } | null;
+  /** The e-invoice that it came in with is kept, and can be asked for. */
+  hasDocument: boolean;
   /** Whether it is offered to whoever has not begun it: in a demo, and where its work was never done. */
   offered: boolean;
   /** What it is worth today, in a week and so on until it is due; at most 13. */
   prices: ({
-    /** The day that the price is of. */
+    /** The day whose terms it is by. */
     day: string;
     /** When the offer is paid: an open one if it were accepted today, an accepted one as agreed. */
     paymentDate: string;
-    /** Days from payment to due date, weighted by amount; null of nothing. */
+    /** What is paid on each day that has a payment, by side and currency. */
     days: number;
     /** Discount of the offer; null until it is registered. */
     discountValue: number;
@@ -281,7 +302,7 @@ export type InvoiceStory = {
     processingValue: number;
     /** What the buyer pays: amount less discount and processing fee; null until it is registered. */
     totalPrice: number;
-    /** The discount as a yearly rate of what was paid, in percent; null of nothing. */
+    /** What the buyer earned after the operator’s fee, or the supplier gave, a year, in percent of what is paid. */
     yearlyRate: number;
     /** `minimum` where the contract’s least discount is more than the rate for the days gives, else `rate`. */
     decidedBy: "rate" | "minimum";
@@ -298,7 +319,9 @@ export type InvoiceInput = {
   netAmount: number;
   /** Tax. */
   taxAmount: number;
-  /** Amount with tax: net amount plus tax amount, exactly. */
+  /** What the issuer rounded the amount by (BT-114 of EN 16931), either way, by less than one unit of the currency; 0 where not given. */
+  roundingAmount?: number;
+  /** What they are owed, before the discount. */
   amount: number;
   /** Currency that new invoices begin with; null for none. */
   currency: {
@@ -309,11 +332,11 @@ export type InvoiceInput = {
     /** Decimals of the currency. */
     minorUnits?: 0 | 2;
   };
-  /** The company that is owed. In a supplier record: the partner. */
+  /** The accounts that it books on as a supplier. */
   supplier: {
     /** Number of the object. */
     id: number;
-    /** Tax id (PIB in Serbia). */
+    /** Why. */
     code?: string;
     /** Number in the register of companies. */
     registrationNumber?: string | null;
@@ -355,11 +378,11 @@ export type InvoiceInput = {
       delete: boolean;
     };
   };
-  /** The company that owes the invoice. In a buyer record: the partner. */
+  /** The accounts that it books on as a buyer. */
   buyer?: {
     /** Number of the object. */
     id: number;
-    /** Tax id (PIB in Serbia). */
+    /** Why. */
     code?: string;
     /** Number in the register of companies. */
     registrationNumber?: string | null;
@@ -423,7 +446,9 @@ export type InvoiceUpdate = {
   netAmount: number;
   /** Tax. */
   taxAmount: number;
-  /** Amount with tax: net amount plus tax amount, exactly. */
+  /** What the issuer rounded the amount by (BT-114 of EN 16931), either way, by less than one unit of the currency; 0 where not given. */
+  roundingAmount?: number;
+  /** What they are owed, before the discount. */
   amount: number;
   /** Currency that new invoices begin with; null for none. */
   currency: {
@@ -434,11 +459,11 @@ export type InvoiceUpdate = {
     /** Decimals of the currency. */
     minorUnits?: 0 | 2;
   };
-  /** The company that owes the invoice. In a buyer record: the partner. */
+  /** The accounts that it books on as a buyer. */
   buyer?: {
     /** Number of the object. */
     id: number;
-    /** Tax id (PIB in Serbia). */
+    /** Why. */
     code?: string;
     /** Number in the register of companies. */
     registrationNumber?: string | null;
@@ -480,11 +505,11 @@ export type InvoiceUpdate = {
       delete: boolean;
     };
   };
-  /** The company that is owed. In a supplier record: the partner. */
+  /** The accounts that it books on as a supplier. */
   supplier: {
     /** Number of the object. */
     id: number;
-    /** Tax id (PIB in Serbia). */
+    /** Why. */
     code?: string;
     /** Number in the register of companies. */
     registrationNumber?: string | null;
@@ -526,7 +551,7 @@ export type InvoiceUpdate = {
       delete: boolean;
     };
   };
-  /** State of the object. */
+  /** What became of it: AGREED is registered, ENDED is void or of another supplier. */
   status?: "PENDING" | "REGISTERED" | "DISCOUNT_APPROVED" | "DISCOUNT_REJECTED" | "VOIDED";
   /** Discount of the offer; null until it is registered. */
   discountValue?: number | null;
@@ -546,7 +571,7 @@ export type InvoiceUpdate = {
     processingFeePct: number;
     /** Least processing fee. */
     processingFeeMin: number;
-    /** Days from payment to due date, weighted by amount; null of nothing. */
+    /** What is paid on each day that has a payment, by side and currency. */
     days: number;
     /** The day for which the price stands. */
     priceDate: string;
@@ -554,7 +579,7 @@ export type InvoiceUpdate = {
     countedFrom: string;
     /** `minimum` where the contract’s least discount is more than the rate for the days gives, else `rate`. */
     decidedBy: "rate" | "minimum";
-    /** Days from payment to the due date; of several, weighted by the money received. */
+    /** Days from payment to due date, weighted by the money paid; null of nothing. */
     daysEarly: number;
     /** Discount and fee over the money received, as a simple yearly rate in percent. */
     yearlyCost: number | null;
@@ -563,6 +588,12 @@ export type InvoiceUpdate = {
   paymentDate?: string | null;
   /** Last day on which accepting brings the money before it is due; null when that is past, and once it is decided. */
   acceptUntil?: string | null;
+  /** The hour of the business day from which an acceptance counts as of the next day; null where the buyer set none. */
+  acceptUntilHour?: number | null;
+  /** The date on which it would have been paid, had the buyer’s limit left room in its week; null where it wasn’t moved. */
+  movedFrom?: string | null;
+  /** Why the buyer’s limit leaves no room for an offer now: its week is full, or every week before the due date; null where there is room. */
+  limitRefusal?: "limit-reached" | "limit-full" | null;
   /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
   version?: string;
   /** Acceptance and billing; null until the offer is accepted. */
@@ -605,13 +636,24 @@ export type InvoiceUpdate = {
 export type ChangeStatus = {
   /** For each invoice its `registrationId` as the caller saw it; null where it has none. Accepting and rejecting need the present one. */
   invoiceIdRegIdMap: Record<string, string | null>;
-  /** State of the object. */
+  /** What became of it: AGREED is registered, ENDED is void or of another supplier. */
   status: "PENDING" | "REGISTERED" | "DISCOUNT_APPROVED" | "DISCOUNT_REJECTED" | "VOIDED";
   /** Sums of `totalPrice` by currency that the caller agreed to; with other sums nothing changes (409). */
   expectedTotals?: Record<string, number>;
+  /** What the preview said is paid, by date and currency; else 409 and nothing is changed. */
+  expectedPayments?: ({
+    /** The day of payment. */
+    date: string;
+    /** Currency that new invoices begin with; null for none. */
+    currency: string;
+    /** How many changed now. */
+    count: number;
+    /** Rows altogether; null until known. */
+    total: number;
+  })[];
   /** With an acceptance: which document is issued to each buyer for which none is chosen yet. It is stored with the acceptance, for buyers of what is accepted only. */
   notes?: ({
-    /** The company that owes the invoice. In a buyer record: the partner. */
+    /** The accounts that it books on as a buyer. */
     buyer: {
       /** Number of the object. */
       id: number;
@@ -623,29 +665,29 @@ export type ChangeStatus = {
 export type ChangeStatusResult = {
   /** True when rows were refused; their reasons are in the error file. */
   hasErrors: boolean;
-  /** How many were changed. */
+  /** How many changed now. */
   count: number;
   /** How many were so already. */
   unchanged: number;
-  /** How many stayed as they are; their reasons are in the error file. */
+  /** What stays as it is, each with the reason. */
   refused: number;
-  /** What the bills come to, by their currency. */
+  /** Of all lines, one for each currency. */
   totals: Record<string, number>;
-  /** By currency: the rows that would change, at the price that would be booked or taken away. */
+  /** The open requests that are told, by supplier and currency. */
   sums: ({
     /** Currency that new invoices begin with; null for none. */
     currency: string;
-    /** How many were changed. */
+    /** How many changed now. */
     count: number;
-    /** Amount with tax: net amount plus tax amount, exactly. */
+    /** What they are owed, before the discount. */
     amount: number;
-    /** Amount less total price of what was approved. */
+    /** The discount on them, without the processing fee. */
     discount: number;
-    /** Processing fee that the supplier pays for the early payment. */
+    /** The account of the processing fee; null while none is named. */
     fee: number;
     /** Rows altogether; null until known. */
     total: number;
-    /** Days from payment to the due date; of several, weighted by the money received. */
+    /** Days from payment to due date, weighted by the money paid; null of nothing. */
     daysEarly: number | null;
     /** Discount and fee over the money received, as a simple yearly rate in percent. */
     yearlyCost: {
@@ -663,6 +705,17 @@ export type ChangeStatusResult = {
   changedAt: string;
   /** When the offer is paid: an open one if it were accepted today, an accepted one as agreed. */
   paymentDate: string | null;
+  /** Of what is paid on the next banking day, in the evening before. */
+  payments: ({
+    /** The day of payment. */
+    date: string;
+    /** Currency that new invoices begin with; null for none. */
+    currency: string;
+    /** How many changed now. */
+    count: number;
+    /** Rows altogether; null until known. */
+    total: number;
+  })[];
   /** Whether it was done before the tour began. */
   already: {
     /** When. */
@@ -670,7 +723,7 @@ export type ChangeStatusResult = {
     /** Name of who changed it. */
     by: string | null;
   } | null;
-  /** Documents that were issued. */
+  /** How many documents are summed. */
   documents: number;
   /** The batch whose error file holds the refused rows; null when there are none. */
   batchErrorUploadInfoDTO: {
@@ -687,9 +740,20 @@ export type ChangeStatusByFilter = {
   expectedCount?: number;
   /** Sums of `totalPrice` by currency that the caller agreed to; with other sums nothing changes (409). */
   expectedTotals?: Record<string, number>;
+  /** What the preview said is paid, by date and currency; else 409 and nothing is changed. */
+  expectedPayments?: ({
+    /** The day of payment. */
+    date: string;
+    /** Currency that new invoices begin with; null for none. */
+    currency: string;
+    /** How many changed now. */
+    count: number;
+    /** Rows altogether; null until known. */
+    total: number;
+  })[];
   /** With an acceptance: which document is issued to each buyer for which none is chosen yet. It is stored with the acceptance, for buyers of what is accepted only. */
   notes?: ({
-    /** The company that owes the invoice. In a buyer record: the partner. */
+    /** The accounts that it books on as a buyer. */
     buyer: {
       /** Number of the object. */
       id: number;
@@ -713,7 +777,7 @@ export type ChangePreview = {
   unchanged: number;
   /** Why rows would stay as they are, and how many. */
   refused: ({
-    /** Tax id (PIB in Serbia). */
+    /** Why. */
     code: string;
     /** A sentence for people, in the language of `Accept-Language`. */
     message: string;
@@ -722,21 +786,21 @@ export type ChangePreview = {
     /** Numbers of up to five of them. */
     examples: (string)[];
   })[];
-  /** By currency: the rows that would change, at the price that would be booked or taken away. */
+  /** The open requests that are told, by supplier and currency. */
   sums: ({
     /** Currency of the sums. */
     currency: string;
     /** How many of this currency would change. */
     count: number;
-    /** Amount with tax: net amount plus tax amount, exactly. */
+    /** What they are owed, before the discount. */
     amount: number;
     /** Discount. */
     discount: number;
-    /** Processing fee that the supplier pays for the early payment. */
+    /** The account of the processing fee; null while none is named. */
     fee: number;
     /** Amount less discount and fee. */
     total: number;
-    /** Days from payment to the due date; of several, weighted by the money received. */
+    /** Days from payment to due date, weighted by the money paid; null of nothing. */
     daysEarly: number | null;
     /** Discount and fee over the money received, as a simple yearly rate in percent. */
     yearlyCost: {
@@ -752,17 +816,17 @@ export type ChangePreview = {
   groups: ({
     /** Currency that new invoices begin with; null for none. */
     currency: string;
-    /** How many were changed. */
+    /** How many changed now. */
     count: number;
-    /** Amount with tax: net amount plus tax amount, exactly. */
+    /** What they are owed, before the discount. */
     amount: number;
-    /** Amount less total price of what was approved. */
+    /** The discount on them, without the processing fee. */
     discount: number;
-    /** Processing fee that the supplier pays for the early payment. */
+    /** The account of the processing fee; null while none is named. */
     fee: number;
     /** Rows altogether; null until known. */
     total: number;
-    /** Days from payment to the due date; of several, weighted by the money received. */
+    /** Days from payment to due date, weighted by the money paid; null of nothing. */
     daysEarly: number | null;
     /** Discount and fee over the money received, as a simple yearly rate in percent. */
     yearlyCost: {
@@ -782,17 +846,17 @@ export type ChangePreview = {
   rest: ({
     /** Currency that new invoices begin with; null for none. */
     currency: string;
-    /** How many were changed. */
+    /** How many changed now. */
     count: number;
-    /** Amount with tax: net amount plus tax amount, exactly. */
+    /** What they are owed, before the discount. */
     amount: number;
-    /** Amount less total price of what was approved. */
+    /** The discount on them, without the processing fee. */
     discount: number;
-    /** Processing fee that the supplier pays for the early payment. */
+    /** The account of the processing fee; null while none is named. */
     fee: number;
     /** Rows altogether; null until known. */
     total: number;
-    /** Days from payment to the due date; of several, weighted by the money received. */
+    /** Days from payment to due date, weighted by the money paid; null of nothing. */
     daysEarly: number | null;
     /** Discount and fee over the money received, as a simple yearly rate in percent. */
     yearlyCost: {
@@ -806,11 +870,22 @@ export type ChangePreview = {
   })[];
   /** When the offer is paid: an open one if it were accepted today, an accepted one as agreed. */
   paymentDate: string | null;
+  /** Of what is paid on the next banking day, in the evening before. */
+  payments: ({
+    /** The day of payment. */
+    date: string;
+    /** Currency that new invoices begin with; null for none. */
+    currency: string;
+    /** How many changed now. */
+    count: number;
+    /** Rows altogether; null until known. */
+    total: number;
+  })[];
   /** What registering would earn its buyer if every supplier accepted today; null of other changes and for others. */
   earnings: ({
     /** Currency that new invoices begin with; null for none. */
     currency: string;
-    /** What the operator charges of it, by the contract, in this currency. */
+    /** The operator’s fee of them, by the contract; 0 by buyer. */
     operatorFee: number;
     /** What early payment earned the buyer, or cost the supplier. */
     net: number;
@@ -825,21 +900,102 @@ export type ChangePreview = {
 export type ExportSent = {
   /** All of them must match; an empty list matches everything. */
   filters: (Filter)[];
-  /** The kind of file: `csv` as the Excel of the request’s language parts it, or `xlsx`. */
+  /** The kind of file. */
   format?: "csv" | "xlsx";
+};
+export type InvoiceDocument = {
+  /** What its sender called it. */
+  name: string;
+  /** All banking days, chosen weekdays, or two dates of the month; a closed date is paid on the next open day. */
+  kind: "xml" | "pdf";
+  /** Size of the file. */
+  bytes: number;
+  /** SHA-256 of the file, in hexadecimal digits. */
+  sha256: string;
+  /** When it came in. */
+  keptAt: string;
+  /** The rate is more than 5 % from the newest one. */
+  differs: ("invoiceNumber" | "invoiceDate" | "dueDate" | "netAmount" | "taxAmount" | "roundingAmount" | "amount" | "currency" | "supplier")[];
+  /** What each rule of the supplier says of an open offer. */
+  rules: ({
+    /** Number of the object. */
+    id: string;
+    /** A sentence for people, in the language of `Accept-Language`. */
+    message: string;
+  })[];
+  /** The sheet of a workbook that is read. */
+  sheet: {
+    /** Number of the page, from 0: the one asked for. */
+    number: string | null;
+    /** The date of the invoice (BT-2). */
+    issueDate: string | null;
+    /** Last day for payment. */
+    dueDate: string | null;
+    /** Currency that new invoices begin with; null for none. */
+    currency: string | null;
+    /** The total without VAT (BT-109). */
+    net: number | null;
+    /** VAT (BT-110). */
+    tax: number | null;
+    /** Both together. */
+    gross: number | null;
+    /** What was paid before (BT-113). */
+    prepaid: number | null;
+    /** What the amount to pay is rounded by (BT-114). */
+    rounding: number | null;
+    /** What was accepted to be paid. */
+    payable: number | null;
+    /** Who issued it, as the file writes it. */
+    seller: {
+      /** What its sender called it. */
+      name: string | null;
+      /** The tax code, as far as it reads as one. */
+      taxCode: string | null;
+      /** Street and number. */
+      address: string | null;
+      /** E-mail address. */
+      email: string | null;
+    };
+    /** The accounts that it books on as a buyer. */
+    buyer: {
+      /** What its sender called it. */
+      name: string | null;
+      /** The tax code, as far as it reads as one. */
+      taxCode: string | null;
+      /** Street and number. */
+      address: string | null;
+      /** E-mail address. */
+      email: string | null;
+    };
+    /** What the offer was priced with, frozen at registration; null until then. */
+    terms: string | null;
+    /** By currency and amount, the largest first; at most a thousand. */
+    lines: ({
+      /** What its sender called it. */
+      name: string | null;
+      /** How many, as the file writes it. */
+      quantity: string | null;
+      /** What they are owed, before the discount. */
+      amount: string | null;
+    })[];
+    /** How many lines the journal has. */
+    lineCount: number;
+    /** Names of the documents inside. */
+    attachments: (string)[];
+  } | null;
 };
 export type Bill = {
   /** Number of the object. */
   id: number;
   /** Number of the bill. */
   number: string;
-  /** The company that owes the invoice. In a buyer record: the partner. */
+  /** The accounts that it books on as a buyer. */
   buyer: CompanyReference;
   /** Currency that new invoices begin with; null for none. */
   currency: string;
-  /** Amount with tax: net amount plus tax amount, exactly. */
+  /** What they are owed, before the discount. */
   amount: number;
-  /** How many invoices the bill counts. */
+  /** Pending invoices that may be asked for, first due first. */
   invoices: number;
   /** RSD for one unit of each currency, as the fees were converted. */
   rates: Record<string, number>;
@@ -849,33 +1005,33 @@ export type Bill = {
 export type BillPreview = {
   /** How many would change now. */
   willChange: number;
-  /** How many stayed as they are; their reasons are in the error file. */
+  /** What stays as it is, each with the reason. */
   refused: ({
-    /** Tax id (PIB in Serbia). */
+    /** Why. */
     code: string;
     /** A sentence for people, in the language of `Accept-Language`. */
     message: string;
-    /** How many were changed. */
+    /** How many changed now. */
     count: number;
   })[];
   /** Fees in the invoices’ own currencies. */
   fees: ({
     /** Currency that new invoices begin with; null for none. */
     currency: string;
-    /** How many were changed. */
+    /** How many changed now. */
     count: number;
-    /** Processing fee that the supplier pays for the early payment. */
+    /** The account of the processing fee; null while none is named. */
     fee: number;
   })[];
   /** One bill for each buyer. */
   bills: ({
-    /** The company that owes the invoice. In a buyer record: the partner. */
+    /** The accounts that it books on as a buyer. */
     buyer: CompanyReference;
     /** Currency that new invoices begin with; null for none. */
     currency: string;
-    /** How many invoices the bill counts. */
+    /** Pending invoices that may be asked for, first due first. */
     invoices: number;
-    /** Amount with tax: net amount plus tax amount, exactly. */
+    /** What they are owed, before the discount. */
     amount: number | null;
   })[];
   /** Currencies whose rates the bill needs. */
@@ -910,13 +1066,13 @@ export type BillingPreview = {
   billCount: number;
   /** One bill for each buyer. */
   bills: ({
-    /** The company that owes the invoice. In a buyer record: the partner. */
+    /** The accounts that it books on as a buyer. */
     buyer: CompanyReference;
     /** Currency that new invoices begin with; null for none. */
     currency: string;
-    /** How many invoices the bill counts. */
+    /** Pending invoices that may be asked for, first due first. */
     invoices: number;
-    /** Amount with tax: net amount plus tax amount, exactly. */
+    /** What they are owed, before the discount. */
     amount: number;
     /** Fees in the invoices’ own currencies. */
     fees: ({
@@ -924,19 +1080,19 @@ export type BillingPreview = {
       currency: string;
       /** How many invoices would be billed. */
       count: number;
-      /** Processing fee that the supplier pays for the early payment. */
+      /** The account of the processing fee; null while none is named. */
       fee: number;
     })[];
     /** The newest reference is older than ten days: the operator confirms the rates. */
     ratesToConfirm: boolean;
   })[];
-  /** What the bills come to, by their currency. */
+  /** Of all lines, one for each currency. */
   totals: ({
     /** Currency that new invoices begin with; null for none. */
     currency: string;
     /** One bill for each buyer. */
     bills: number;
-    /** Amount with tax: net amount plus tax amount, exactly. */
+    /** What they are owed, before the discount. */
     amount: number;
   })[];
   /** The reference rates that are needed. */
@@ -971,15 +1127,15 @@ export type BillRow = {
   id: number;
   /** Number of the page, from 0: the one asked for. */
   number: string;
-  /** Date of the contract. */
+  /** The day of payment. */
   date: string;
-  /** The company that owes the invoice. In a buyer record: the partner. */
+  /** The accounts that it books on as a buyer. */
   buyer: CompanyReference;
   /** Currency that new invoices begin with; null for none. */
   currency: string;
-  /** Amount with tax: net amount plus tax amount, exactly. */
+  /** What they are owed, before the discount. */
   amount: number;
-  /** How many invoices the bill counts. */
+  /** Pending invoices that may be asked for, first due first. */
   invoices: number;
   /** How far the work is. */
   state: "VALID" | "CANCELLED" | "COUNTER";
@@ -1012,7 +1168,7 @@ export type BillIssuer = {
   issuer: {
     /** Heading of the column; null for mappings from before headings were kept. */
     name: string;
-    /** Tax id (PIB in Serbia). */
+    /** Why. */
     code: string;
     /** Number in the register of companies. */
     registrationNumber: string;
@@ -1024,10 +1180,10 @@ export type BillIssuer = {
     city: string;
     /** Country of the company. */
     country: Country;
-    /** The account that bills are paid to; empty when it isn’t said. */
+    /** The account; null while the company named none for the role. */
     account: string;
   } | null;
-  /** Who changed it last, and when; null while nobody has. */
+  /** Who changed it last, and when; null while nobody has. In a preview the offers whose price changes. */
   changed: {
     /** Name of who changed it. */
     by: string;
@@ -1042,15 +1198,15 @@ export type BillDetails = {
   id: number;
   /** Number of the page, from 0: the one asked for. */
   number: string;
-  /** Date of the contract. */
+  /** The day of payment. */
   date: string;
-  /** The company that owes the invoice. In a buyer record: the partner. */
+  /** The accounts that it books on as a buyer. */
   buyer: CompanyReference;
   /** Currency that new invoices begin with; null for none. */
   currency: string;
-  /** Amount with tax: net amount plus tax amount, exactly. */
+  /** What they are owed, before the discount. */
   amount: number;
-  /** How many invoices the bill counts. */
+  /** Pending invoices that may be asked for, first due first. */
   invoices: number;
   /** How far the work is. */
   state: "VALID" | "CANCELLED" | "COUNTER";
@@ -1111,16 +1267,16 @@ export type BillDetails = {
   fees: ({
     /** Currency that new invoices begin with; null for none. */
     currency: string;
-    /** How many were changed. */
+    /** How many changed now. */
     count: number;
-    /** Processing fee that the supplier pays for the early payment. */
+    /** The account of the processing fee; null while none is named. */
     fee: number;
   })[];
   /** Who writes bills: the operator’s company; null while it hasn’t been said. */
   issuer: {
     /** Heading of the column; null for mappings from before headings were kept. */
     name: string;
-    /** Tax id (PIB in Serbia). */
+    /** Why. */
     code: string;
     /** Number in the register of companies. */
     registrationNumber: string;
@@ -1132,14 +1288,14 @@ export type BillDetails = {
     city: string;
     /** Country of the company. */
     country: string;
-    /** The account that bills are paid to; empty when it isn’t said. */
+    /** The account; null while the company named none for the role. */
     account: string;
   } | null;
   /** The buyer as it was when the bill was written; null on older bills. */
   buyerFacts: {
     /** Heading of the column; null for mappings from before headings were kept. */
     name: string;
-    /** Tax id (PIB in Serbia). */
+    /** Why. */
     code: string;
     /** Number in the register of companies. */
     registrationNumber: string;
@@ -1158,7 +1314,7 @@ export type BillLine = {
   invoiceId: number;
   /** Number of the invoice; unique for buyer and supplier among invoices that are not voided. */
   invoiceNumber: string;
-  /** The company that is owed. In a supplier record: the partner. */
+  /** The accounts that it books on as a supplier. */
   supplier: {
     /** Number of the object. */
     id: number;
@@ -1169,17 +1325,17 @@ export type BillLine = {
   acceptedOn: string;
   /** Currency that new invoices begin with; null for none. */
   currency: string;
-  /** Amount with tax: net amount plus tax amount, exactly. */
+  /** What they are owed, before the discount. */
   amount: number;
   /** Discount of the offer; null until it is registered. */
   discountValue: number;
   /** Share of the discount, in the invoice’s currency. */
   discountFee: number;
-  /** Share of the processing fee, in the invoice’s currency. */
+  /** The processing fee on them. */
   processingFee: number;
   /** RSD for one unit of the invoice’s currency; null for RSD. */
   rate: number | null;
-  /** Processing fee that the supplier pays for the early payment. */
+  /** The account of the processing fee; null while none is named. */
   fee: number;
 };
 export type PreparedImport = {
@@ -1250,7 +1406,7 @@ export type PreparedImport = {
   encodings: ({
     /** How the letters of the file are written. */
     encoding: "utf8" | "utf16le" | "utf16be" | "windows1250" | "iso88592" | "cp852" | "windows1251" | "maccenteuro" | "twice1252" | "twice1250";
-    /** Lines of the file, as they were read. */
+    /** By currency and amount, the largest first; at most a thousand. */
     lines: (string)[];
   })[];
   /** The line of the headings; 0: there are none. */
@@ -1338,7 +1494,7 @@ export type PreparedImport = {
         /** Name of the uploaded file. */
         fileName?: string;
       })[];
-      /** How many were changed. */
+      /** How many changed now. */
       count: number;
     })[];
   };
@@ -1393,7 +1549,7 @@ export type ImportResult = {
       /** Name of the uploaded file. */
       fileName?: string;
     })[];
-    /** How many were changed. */
+    /** How many changed now. */
     count: number;
   })[];
 };
@@ -1414,6 +1570,746 @@ export type BatchProgress = {
   result: ImportResult | null;
   /** A sentence for people, in the language of `Accept-Language`. */
   message: string | null;
+};
+export type PaymentBatch = {
+  /** Number of the object. */
+  id: number;
+  /** Number of the page, from 0: the one asked for. */
+  number: string;
+  /** The accounts that it books on as a buyer. */
+  buyer: CompanyReference;
+  /** The day whose terms it is by. */
+  day: string;
+  /** How far the work is. */
+  state: "DRAFT" | "RELEASED" | "DISCARDED";
+  /** How many orders there are. */
+  orders: number;
+  /** Sum of the orders in RSD. */
+  totalRsd: number;
+  /** Sum of the orders in EUR. */
+  totalEur: number;
+  /** Who created it; somebody else releases it. */
+  madeBy: {
+    /** Number of the object. */
+    id: number;
+    /** Heading of the column; null for mappings from before headings were kept. */
+    name: string;
+  };
+  /** When it was created. */
+  madeAt: string;
+  /** How often its files were downloaded. */
+  downloads: number;
+};
+export type PaymentBatchPreview = {
+  /** A name for exactly these bills at these rates; send it with the run. */
+  seen: string;
+  /** The day whose terms it is by. */
+  day: string;
+  /** One order for all invoices of a supplier that go to one account, or one for each invoice. */
+  grouping: "SUPPLIER" | "INVOICE";
+  /** The accounts that are paid from. */
+  payers: ({
+    /** Currency that new invoices begin with; null for none. */
+    currency: string;
+    /** The account; null while the company named none for the role. */
+    account: string;
+  })[];
+  /** Pending invoices that may be asked for, first due first. */
+  invoices: number;
+  /** Of all lines, one for each currency. */
+  totals: ({
+    /** Currency that new invoices begin with; null for none. */
+    currency: string;
+    /** How many orders there are. */
+    orders: number;
+    /** What they are owed, before the discount. */
+    amount: number;
+  })[];
+  /** How many orders there are. */
+  orders: ({
+    /** The accounts that it books on as a supplier. */
+    supplier: CompanyReference;
+    /** Currency that new invoices begin with; null for none. */
+    currency: string;
+    /** What they are owed, before the discount. */
+    amount: number;
+    /** The account; null while the company named none for the role. */
+    account: string;
+    /** The caller may say whose the account is. */
+    check: "UNCHANGED" | "FIRST" | "CHANGED";
+    /** The account of the last payment where this one is another; else null. */
+    oldAccount: string | null;
+    /** Released orders to this supplier so far. */
+    paymentsBefore: number;
+    /** The last of them; null when there was none. */
+    lastPaid: {
+      /** The day whose terms it is by. */
+      day: string;
+      /** What they are owed, before the discount. */
+      amount: number;
+    } | null;
+    /** The remembered mappings, newest first. */
+    items: ({
+      /** Id of the invoice. */
+      invoiceId: number;
+      /** Number of the invoice; unique for buyer and supplier among invoices that are not voided. */
+      invoiceNumber: string;
+      /** What they are owed, before the discount. */
+      amount: number;
+      /** What the invoice would have cost when due. */
+      instead: number;
+    })[];
+  })[];
+  /** Companies that stay as they are. */
+  leftOut: ({
+    /** Why the company stays as it is. */
+    reason: "no-supplier-account" | "no-payer-account" | "other-currency" | "batch-full";
+    /** A sentence for people, in the language of `Accept-Language`. */
+    message: string;
+    /** The accounts that it books on as a supplier. */
+    supplier: CompanyReference;
+    /** Currency that new invoices begin with; null for none. */
+    currency: string;
+    /** How many changed now. */
+    count: number;
+    /** What they are owed, before the discount. */
+    amount: number;
+  })[];
+};
+export type PaymentBatchMade = {
+  /** The batch that was made; null when nothing could be ordered. */
+  batch: PaymentBatchDetails | null;
+  /** Companies that stay as they are. */
+  leftOut: ({
+    /** Why the company stays as it is. */
+    reason: "no-supplier-account" | "no-payer-account" | "other-currency" | "batch-full";
+    /** A sentence for people, in the language of `Accept-Language`. */
+    message: string;
+    /** The accounts that it books on as a supplier. */
+    supplier: CompanyReference;
+    /** Currency that new invoices begin with; null for none. */
+    currency: string;
+    /** How many changed now. */
+    count: number;
+    /** What they are owed, before the discount. */
+    amount: number;
+  })[];
+};
+export type PaymentBatchDetails = {
+  /** Number of the object. */
+  id: number;
+  /** Number of the page, from 0: the one asked for. */
+  number: string;
+  /** The accounts that it books on as a buyer. */
+  buyer: CompanyReference;
+  /** The day whose terms it is by. */
+  day: string;
+  /** How far the work is. */
+  state: "DRAFT" | "RELEASED" | "DISCARDED";
+  /** How many orders there are. */
+  orders: number;
+  /** Sum of the orders in RSD. */
+  totalRsd: number;
+  /** Sum of the orders in EUR. */
+  totalEur: number;
+  /** Who created it; somebody else releases it. */
+  madeBy: {
+    /** Number of the object. */
+    id: number;
+    /** Heading of the column; null for mappings from before headings were kept. */
+    name: string;
+  };
+  /** When it was created. */
+  madeAt: string;
+  /** How often its files were downloaded. */
+  downloads: number;
+  /** One order for all invoices of a supplier that go to one account, or one for each invoice. */
+  grouping: "SUPPLIER" | "INVOICE";
+  /** Pending invoices that may be asked for, first due first. */
+  invoices: number;
+  /** How many of its invoices are paid. */
+  paidInvoices: number;
+  /** The accounts that are paid from. */
+  payers: ({
+    /** Currency that new invoices begin with; null for none. */
+    currency: string;
+    /** The account; null while the company named none for the role. */
+    account: string;
+  })[];
+  /** Who released it and when; null while nobody has. */
+  released: {
+    /** Name of who changed it. */
+    by: {
+      /** Number of the object. */
+      id: number;
+      /** Heading of the column; null for mappings from before headings were kept. */
+      name: string;
+    };
+    /** When. */
+    at: string;
+  } | null;
+  /** Who gave it up and when; null while nobody has. */
+  discarded: {
+    /** Name of who changed it. */
+    by: {
+      /** Number of the object. */
+      id: number;
+      /** Heading of the column; null for mappings from before headings were kept. */
+      name: string;
+    };
+    /** When. */
+    at: string;
+  } | null;
+  /** Why it was given up; empty when nobody said. */
+  discardReason: string;
+  /** The batch at whose release these orders stayed behind; null for others. */
+  restOf: {
+    /** Number of the object. */
+    id: number;
+    /** Number of the page, from 0: the one asked for. */
+    number: string;
+  } | null;
+  /** The draft with what stayed behind at its release; null when nothing did. */
+  restIn: {
+    /** Number of the object. */
+    id: number;
+    /** Number of the page, from 0: the one asked for. */
+    number: string;
+  } | null;
+  /** The orders, by their numbers. */
+  orderList: (PaymentOrder)[];
+  /** The files of the import, each with its records. */
+  files: (PaymentFile)[];
+  /** How much is paid in a week at most, by currency. */
+  limits: ({
+    /** Currency that new invoices begin with; null for none. */
+    currency: string;
+    /** How many match still: one call takes the 1000 that failed first. */
+    left: number | null;
+  })[];
+  /** What this caller may do with it now. */
+  can: {
+    /** The caller may release it now, within its limit. */
+    release: boolean;
+    /** The caller may give it up now. */
+    discard: boolean;
+    /** The caller may download its files now. */
+    download: boolean;
+  };
+};
+export type PaymentOrder = {
+  /** Number of the object. */
+  id: number;
+  /** Number of the page, from 0: the one asked for. */
+  number: string;
+  /** The reference that the rate was held to; null where there was none. */
+  reference: string;
+  /** The accounts that it books on as a supplier. */
+  supplier: CompanyReference;
+  /** Currency that new invoices begin with; null for none. */
+  currency: string;
+  /** What they are owed, before the discount. */
+  amount: number;
+  /** The account; null while the company named none for the role. */
+  account: string;
+  /** The caller may say whose the account is. */
+  check: "UNCHANGED" | "FIRST" | "CHANGED";
+  /** The account of the last payment where this one is another; else null. */
+  oldAccount: string | null;
+  /** Released orders to this supplier so far. */
+  paymentsBefore: number;
+  /** The last of them; null when there was none. */
+  lastPaid: {
+    /** The day whose terms it is by. */
+    day: string;
+    /** What they are owed, before the discount. */
+    amount: number;
+  } | null;
+  /** The remembered mappings, newest first. */
+  items: ({
+    /** Id of the invoice. */
+    invoiceId: number;
+    /** Number of the invoice; unique for buyer and supplier among invoices that are not voided. */
+    invoiceNumber: string;
+    /** What they are owed, before the discount. */
+    amount: number;
+    /** What the invoice would have cost when due. */
+    instead: number;
+  })[];
+  /** Who confirmed a changed account by a call, and when; null where nobody did. */
+  called: {
+    /** Name of who changed it. */
+    by: {
+      /** Number of the object. */
+      id: number;
+      /** Heading of the column; null for mappings from before headings were kept. */
+      name: string;
+    };
+    /** When. */
+    at: string;
+  } | null;
+};
+export type PaymentFile = {
+  /** Currency that new invoices begin with; null for none. */
+  currency: string;
+  /** Name of the uploaded file. */
+  fileName: string;
+  /** The format in which the bank takes files. */
+  profile: string;
+  /** SHA-256 of the file, in hexadecimal digits. */
+  sha256: string;
+  /** How many orders there are. */
+  orders: number;
+  /** What they are owed, before the discount. */
+  amount: number;
+  /** Who downloaded it, the first one first. */
+  downloads: ({
+    /** Name of who changed it. */
+    by: {
+      /** Number of the object. */
+      id: number;
+      /** Heading of the column; null for mappings from before headings were kept. */
+      name: string;
+    };
+    /** When. */
+    at: string;
+    /** Why banks are closed. */
+    reason: string;
+  })[];
+};
+export type PaymentSettings = {
+  /** The newest first. */
+  accounts: ({
+    /** Currency that new invoices begin with; null for none. */
+    currency: "RSD" | "EUR";
+    /** The account; null while the company named none for the role. */
+    account: string;
+    /** The format in which the bank takes files. */
+    profile: string;
+  })[];
+  /** How much is paid in a week at most, by currency. */
+  limits: ({
+    /** Whom the limit is for. */
+    userId: number;
+    /** Currency that new invoices begin with; null for none. */
+    currency: "RSD" | "EUR";
+    /** What the person may release on a day at most. */
+    daily: number;
+  })[];
+  /** How many people can’t come in any more. */
+  people: ({
+    /** Number of the object. */
+    id: number;
+    /** Heading of the column; null for mappings from before headings were kept. */
+    name: string;
+    /** Without a limit an administrator releases any amount, others nothing. */
+    isAdministrator: boolean;
+  })[];
+  /** The formats that files are written in. */
+  profiles: ({
+    /** Number of the object. */
+    id: string;
+    /** The bank and its format as people choose it; null for our own table. */
+    name: string | null;
+    /** By currency: how many, their amount, and the money that moves. */
+    currencies: ("RSD" | "EUR")[];
+    /** How the names of its files end. */
+    extension: string;
+  })[];
+  /** What this caller may do with it now. */
+  can: {
+    /** The caller may change it. */
+    update: boolean;
+  };
+  /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
+  version: string;
+};
+export type InvoicePayment = {
+  /** How far the work is. */
+  state: "AGREED" | "ORDERED" | "PAID";
+  /** What stands beside the state: late, partly paid, returned, on hold. */
+  marks: ("LATE" | "PARTLY_PAID" | "RETURNED" | "ON_HOLD")[];
+  /** Calendar days behind the agreed day, until it was paid or until today. */
+  lateDays: number;
+  /** The day on which it is to be paid. */
+  agreedOn: string;
+  /** The day on which it was whole, by whichever side says so earlier, else of the last money; null while there is none. */
+  settledOn: string | null;
+  /** Currency that new invoices begin with; null for none. */
+  currency: string;
+  /** What was accepted to be paid. */
+  payable: number;
+  /** What is in orders, less what came back. */
+  ordered: number;
+  /** What has arrived, as one of both sides says. */
+  settled: number;
+  /** What can still be ordered. */
+  open: number;
+  /** What it would have been given for the day on which it was paid; null unless it was paid late. */
+  latePrice: {
+    /** Those of them that asked for the partnership, to which the category says yes. */
+    agreed: number;
+    /** The discount by the same terms for the day on which it was paid; 0 on the due date and after it. */
+    discount: number;
+    /** What is between them. */
+    difference: number;
+  } | null;
+  /** How many orders there are. */
+  orders: ({
+    /** Number of the page, from 0: the one asked for. */
+    number: string;
+    /** The reference that the rate was held to; null where there was none. */
+    reference: string;
+    /** The day whose terms it is by. */
+    day: string;
+    /** What they are owed, before the discount. */
+    amount: number;
+    /** Somebody released it. */
+    released: boolean;
+    /** The batch; null for whom it isn’t to be seen. */
+    batch: {
+      /** Number of the object. */
+      id: number;
+      /** Number of the page, from 0: the one asked for. */
+      number: string;
+    } | null;
+  })[];
+  /** How many entries were looked at. */
+  entries: ({
+    /** Number of the object. */
+    id: number;
+    /** All banking days, chosen weekdays, or two dates of the month; a closed date is paid on the next open day. */
+    kind: "PAID" | "RECEIVED" | "RETURNED" | "BEFORE";
+    /** What they are owed, before the discount. */
+    amount: number;
+    /** The day whose terms it is by. */
+    day: string;
+    /** The reference that the rate was held to; null where there was none. */
+    reference: string;
+    /** Name of who changed it. */
+    by: string | null;
+    /** When. */
+    at: string;
+    /** True when a line of a bank statement proves it; it is undone there. */
+    isProven: boolean;
+    /** When the note was taken back; null while it stands. */
+    takenBackAt: string | null;
+    /** What this caller may do with it now. */
+    can: {
+      /** The caller may take it back now. */
+      takeBack: boolean;
+    };
+  })[];
+  /** What this caller may do with it now. */
+  can: {
+    /** The caller may note a payment now. */
+    notePaid: boolean;
+    /** The caller may note a return now. */
+    noteReturned: boolean;
+    /** The caller may note a receipt now. */
+    noteReceived: boolean;
+  };
+};
+export type BankStatementCheck = {
+  /** The statements, in the order of their files. */
+  statements: ({
+    /** Name of the uploaded file. */
+    fileName: string;
+    /** The kind of file. */
+    format: string;
+    /** The account; null while the company named none for the role. */
+    account: string;
+    /** Number of the page, from 0: the one asked for. */
+    number: string | null;
+    /** The day whose terms it is by. */
+    day: string;
+    /** Currency that new invoices begin with; null for none. */
+    currency: string;
+    /** Balance at the beginning, negative for an overdraft; null where the file doesn’t say. */
+    opening: number | null;
+    /** Balance at the end; null where the file doesn’t say. */
+    closing: number | null;
+    /** What went out: how many lines, and what they come to. */
+    out: {
+      /** How many changed now. */
+      count: number;
+      /** What they are owed, before the discount. */
+      amount: number;
+    };
+    /** What came in: how many lines, and what they come to. */
+    in: {
+      /** How many changed now. */
+      count: number;
+      /** What they are owed, before the discount. */
+      amount: number;
+    };
+    /** It is in Skonto already, and is left out. */
+    known: boolean;
+    /** What fits and what doesn’t, in words. */
+    warnings: ({
+      /** Why. */
+      code: string;
+      /** True for what is in order. */
+      fits: boolean;
+      /** A sentence for people, in the language of `Accept-Language`. */
+      message: string;
+    })[];
+  })[];
+  /** Files that can’t be read, and why. */
+  unread: ({
+    /** Name of the uploaded file. */
+    fileName: string;
+    /** A sentence for people, in the language of `Accept-Language`. */
+    message: string;
+  })[];
+  /** How many lines are matched, to be decided, none of Skonto’s, or in an earlier statement. */
+  counts: {
+    /** Lines that prove payments. */
+    paired: number;
+    /** What can still be ordered. */
+    open: number;
+    /** Lines that are no payments of Skonto’s. */
+    other: number;
+    /** Lines of earlier statements, which are left out. */
+    twice: number;
+  };
+  /** What becomes of invoices when it is confirmed. */
+  becomes: {
+    /** Amount less discount and processing fee. */
+    paid: number;
+    /** Invoices that are partly paid. */
+    partly: number;
+    /** In a sum: payments that came back. Of a line: true when it brings a payment back. */
+    returned: number;
+    /** Invoices that the supplier received. */
+    received: number;
+  };
+  /** By currency and amount, the largest first; at most a thousand. */
+  lines: ({
+    /** The other side as the bank names it; empty where it doesn’t. */
+    otherName: string;
+    /** Account of the other side; empty where there is none. */
+    otherAccount: string;
+    /** What the payment is for, as the bank has it. */
+    purpose: string;
+    /** The reference that the rate was held to; null where there was none. */
+    reference: string;
+    /** The day whose terms it is by. */
+    day: string;
+    /** Currency that new invoices begin with; null for none. */
+    currency: string;
+    /** What they are owed, before the discount. */
+    amount: number;
+    /** True when it takes an earlier line back. */
+    reversal: boolean;
+    /** Why banks are closed. */
+    reason: "end-to-end" | "reference" | "batch" | "purpose" | "amount" | "group" | "by-hand" | "unknown" | "ambiguous" | "more-than-open" | "paid-already" | "other-account" | "return-unsure" | "account-foreign" | "set-aside" | "unpaired";
+    /** The payments that it proves, each with its part of the amount. */
+    proves: ({
+      /** All banking days, chosen weekdays, or two dates of the month; a closed date is paid on the next open day. */
+      kind: "ORDER" | "INVOICE";
+      /** Number of the object. */
+      id: number;
+      /** Number of the page, from 0: the one asked for. */
+      number: string;
+      /** The company it belongs to. */
+      company: string;
+      /** Pending invoices that may be asked for, first due first. */
+      invoices: string;
+      /** The day whose terms it is by. */
+      day: string;
+      /** What can still be ordered. */
+      open: number;
+      /** What they are owed, before the discount. */
+      amount: number;
+      /** True when it is less than the whole payment. */
+      partial: boolean;
+      /** In a sum: payments that came back. Of a line: true when it brings a payment back. */
+      returned: boolean;
+    })[];
+    /** Payments that may be meant, the likeliest first. */
+    candidates: ({
+      /** All banking days, chosen weekdays, or two dates of the month; a closed date is paid on the next open day. */
+      kind: "ORDER" | "INVOICE";
+      /** Number of the object. */
+      id: number;
+      /** Number of the page, from 0: the one asked for. */
+      number: string;
+      /** The company it belongs to. */
+      company: string;
+      /** Pending invoices that may be asked for, first due first. */
+      invoices: string;
+      /** The day whose terms it is by. */
+      day: string;
+      /** What can still be ordered. */
+      open: number;
+      /** What speaks for it. */
+      signs: ("named" | "account" | "amount" | "day")[];
+    })[];
+    /** Place of the statement within the check, from zero. */
+    statement: number;
+    /** Line of the file. */
+    line: number;
+    /** How far the work is. */
+    state: "PAIRED" | "OPEN" | "OTHER";
+  })[];
+  /** Notes by hand that the statement takes the place of. */
+  replaced: number;
+  /** A name for exactly these bills at these rates; send it with the run. */
+  seen: string;
+};
+export type BankStatement = {
+  /** Number of the object. */
+  id: number;
+  /** The account; null while the company named none for the role. */
+  account: string;
+  /** Number of the page, from 0: the one asked for. */
+  number: string | null;
+  /** The day whose terms it is by. */
+  day: string;
+  /** Currency that new invoices begin with; null for none. */
+  currency: string;
+  /** Balance at the beginning, negative for an overdraft; null where the file doesn’t say. */
+  opening: number | null;
+  /** Balance at the end; null where the file doesn’t say. */
+  closing: number | null;
+  /** By currency and amount, the largest first; at most a thousand. */
+  lines: number;
+  /** Lines that prove payments. */
+  paired: number;
+  /** What can still be ordered. */
+  open: number;
+  /** Name of the uploaded file. */
+  fileName: string;
+  /** Who confirmed it. */
+  confirmedBy: string;
+  /** When it was confirmed. */
+  confirmedAt: string;
+};
+export type BankStatementDetails = {
+  /** Number of the object. */
+  id: number;
+  /** The account; null while the company named none for the role. */
+  account: string;
+  /** Number of the page, from 0: the one asked for. */
+  number: string | null;
+  /** The day whose terms it is by. */
+  day: string;
+  /** Currency that new invoices begin with; null for none. */
+  currency: string;
+  /** Balance at the beginning, negative for an overdraft; null where the file doesn’t say. */
+  opening: number | null;
+  /** Balance at the end; null where the file doesn’t say. */
+  closing: number | null;
+  /** By currency and amount, the largest first; at most a thousand. */
+  lines: number;
+  /** Lines that prove payments. */
+  paired: number;
+  /** What can still be ordered. */
+  open: number;
+  /** Name of the uploaded file. */
+  fileName: string;
+  /** Who confirmed it. */
+  confirmedBy: string;
+  /** When it was confirmed. */
+  confirmedAt: string;
+  /** What went out: how many lines, and what they come to. */
+  out: {
+    /** How many changed now. */
+    count: number;
+    /** What they are owed, before the discount. */
+    amount: number;
+  };
+  /** What came in: how many lines, and what they come to. */
+  in: {
+    /** How many changed now. */
+    count: number;
+    /** What they are owed, before the discount. */
+    amount: number;
+  };
+  /** Lines that are no payments of Skonto’s. */
+  other: number;
+  /** The first lines that wait for a person, with candidates. */
+  toDecide: (BankStatementLine)[];
+};
+export type BankStatementLine = {
+  /** The other side as the bank names it; empty where it doesn’t. */
+  otherName: string;
+  /** Account of the other side; empty where there is none. */
+  otherAccount: string;
+  /** What the payment is for, as the bank has it. */
+  purpose: string;
+  /** The reference that the rate was held to; null where there was none. */
+  reference: string;
+  /** The day whose terms it is by. */
+  day: string;
+  /** Currency that new invoices begin with; null for none. */
+  currency: string;
+  /** What they are owed, before the discount. */
+  amount: number;
+  /** True when it takes an earlier line back. */
+  reversal: boolean;
+  /** Why banks are closed. */
+  reason: "end-to-end" | "reference" | "batch" | "purpose" | "amount" | "group" | "by-hand" | "unknown" | "ambiguous" | "more-than-open" | "paid-already" | "other-account" | "return-unsure" | "account-foreign" | "set-aside" | "unpaired";
+  /** The payments that it proves, each with its part of the amount. */
+  proves: ({
+    /** All banking days, chosen weekdays, or two dates of the month; a closed date is paid on the next open day. */
+    kind: "ORDER" | "INVOICE";
+    /** Number of the object. */
+    id: number;
+    /** Number of the page, from 0: the one asked for. */
+    number: string;
+    /** The company it belongs to. */
+    company: string;
+    /** Pending invoices that may be asked for, first due first. */
+    invoices: string;
+    /** The day whose terms it is by. */
+    day: string;
+    /** What can still be ordered. */
+    open: number;
+    /** What they are owed, before the discount. */
+    amount: number;
+    /** True when it is less than the whole payment. */
+    partial: boolean;
+    /** In a sum: payments that came back. Of a line: true when it brings a payment back. */
+    returned: boolean;
+  })[];
+  /** Payments that may be meant, the likeliest first. */
+  candidates: ({
+    /** All banking days, chosen weekdays, or two dates of the month; a closed date is paid on the next open day. */
+    kind: "ORDER" | "INVOICE";
+    /** Number of the object. */
+    id: number;
+    /** Number of the page, from 0: the one asked for. */
+    number: string;
+    /** The company it belongs to. */
+    company: string;
+    /** Pending invoices that may be asked for, first due first. */
+    invoices: string;
+    /** The day whose terms it is by. */
+    day: string;
+    /** What can still be ordered. */
+    open: number;
+    /** What speaks for it. */
+    signs: ("named" | "account" | "amount" | "day")[];
+  })[];
+  /** Number of the object. */
+  id: number;
+  /** The kind of record. */
+  place: number;
+  /** The statement that the line is in. */
+  statementId: number;
+  /** How far the work is. */
+  state: "PAIRED" | "OPEN" | "OTHER";
+  /** What this caller may do with it now. */
+  can: {
+    /** The caller may say which payment it is. */
+    pair: boolean;
+    /** The caller may undo its match. */
+    unpair: boolean;
+    /** The caller may say that it is no payment of Skonto’s. */
+    setAside: boolean;
+  };
 };
 export type EnteredRate = {
   /** Currency that new invoices begin with; null for none. */
@@ -1488,7 +2384,7 @@ export type Document = {
   id: number;
   /** Year and place in the supplier’s series of that year, which has no gaps. */
   number: string;
-  /** A browser’s session or an API client’s token. */
+  /** All banking days, chosen weekdays, or two dates of the month; a closed date is paid on the next open day. */
   kind: "CASA_SCONTO" | "CREDIT_NOTE";
   /** The business day of the acceptance. */
   issuedOn: string;
@@ -1501,9 +2397,9 @@ export type Document = {
     /** Number of the invoice; unique for buyer and supplier among invoices that are not voided. */
     invoiceNumber: string;
   };
-  /** The company that is owed. In a supplier record: the partner. */
+  /** The accounts that it books on as a supplier. */
   supplier: CompanyReference;
-  /** The company that owes the invoice. In a buyer record: the partner. */
+  /** The accounts that it books on as a buyer. */
   buyer: CompanyReference;
   /** Currency that new invoices begin with; null for none. */
   currency: string;
@@ -1514,10 +2410,300 @@ export type Document = {
   /** Amount to be paid by the payment date. */
   total: number;
 };
+export type BookingAccounts = {
+  /** The accounts that it books on as a buyer. */
+  buyer: {
+    /** Whom it pays, or who pays it. */
+    partner: string | null;
+    /** The discount on them, without the processing fee. */
+    discount: string | null;
+    /** The account of VAT at 20 %; null while none is named. */
+    vatGeneral: string | null;
+    /** The account of VAT at 10 %; null while none is named. */
+    vatSpecial: string | null;
+    /** The account of the processing fee; null while none is named. */
+    fee: string | null;
+    /** The account of the bank; without one the journal holds no payments. */
+    bank: string | null;
+  };
+  /** The accounts that it books on as a supplier. */
+  supplier: {
+    /** Whom it pays, or who pays it. */
+    partner: string | null;
+    /** The discount on them, without the processing fee. */
+    discount: string | null;
+    /** The account of VAT at 20 %; null while none is named. */
+    vatGeneral: string | null;
+    /** The account of VAT at 10 %; null while none is named. */
+    vatSpecial: string | null;
+    /** The account of the processing fee; null while none is named. */
+    fee: string | null;
+    /** The account of the bank; without one the journal holds no payments. */
+    bank: string | null;
+  };
+  /** What this caller may do with it now. */
+  can: {
+    /** The caller may change it. */
+    update: boolean;
+  };
+  /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
+  version: string;
+};
+export type Journal = {
+  /** By currency and amount, the largest first; at most a thousand. */
+  lines: ({
+    /** The day of the payment, on which the discount is used. */
+    date: string;
+    /** Whether the line books the discount with its fee, or the payment. */
+    event: "DISCOUNT" | "PAYMENT";
+    /** Number of the casa sconto or credit note. */
+    documentNumber: string;
+    /** Number of the invoice; unique for buyer and supplier among invoices that are not voided. */
+    invoiceNumber: string;
+    /** The other company, as its document names it. */
+    partner: string;
+    /** Tax ID of the other company. */
+    partnerCode: string;
+    /** What the line is booked on. */
+    role: "partner" | "discount" | "vatGeneral" | "vatSpecial" | "fee" | "bank";
+    /** The account; null while the company named none for the role. */
+    account: string | null;
+    /** Debit. */
+    debit: number;
+    /** Credit. */
+    credit: number;
+    /** Currency that new invoices begin with; null for none. */
+    currency: string;
+  })[];
+  /** How many lines the journal has. */
+  lineCount: number;
+  /** How many documents they book. */
+  documentCount: number;
+  /** Of all lines, one for each currency. */
+  totals: ({
+    /** Currency that new invoices begin with; null for none. */
+    currency: string;
+    /** Debit. */
+    debit: number;
+    /** Credit. */
+    credit: number;
+  })[];
+  /** What the partnership lacks to be active: the buyer’s category, the operator’s verification of the supplier, an active person there. */
+  missing: ("partner" | "discount" | "vatGeneral" | "vatSpecial" | "fee" | "bank")[];
+  /** Companies that stay as they are. */
+  leftOut: ({
+    /** Why the company stays as it is. */
+    reason: "NOT_PAID" | "NO_DOCUMENT" | "VAT_RATE";
+    /** How many are left out for this reason. */
+    count: number;
+    /** Invoice numbers of up to five of them. */
+    examples: (string)[];
+  })[];
+};
+export type VatCorrection = {
+  /** Number of the object. */
+  id: number;
+  /** The day of the payment, on which base and VAT fall; the agreed one while no payment is known. */
+  reducedOn: string;
+  /** Whose tasks: a buyer’s, a supplier’s or the operator’s. */
+  side: "BUYER" | "SUPPLIER";
+  /** All banking days, chosen weekdays, or two dates of the month; a closed date is paid on the next open day. */
+  kind: "CASA_SCONTO" | "CREDIT_NOTE";
+  /** Number of the page, from 0: the one asked for. */
+  number: string;
+  /** Number of the invoice; unique for buyer and supplier among invoices that are not voided. */
+  invoiceNumber: string;
+  /** The other company, as its document names it. */
+  partner: CompanyReference;
+  /** Currency that new invoices begin with; null for none. */
+  currency: string;
+  /** VAT rate in percent; null where the invoice has several. */
+  rate: number | null;
+  /** What the base falls by. */
+  base: number;
+  /** What VAT falls by. */
+  vat: number;
+  /** Both together. */
+  gross: number;
+  /** Amount less discount and processing fee. */
+  paid: boolean;
+};
+export type VatCorrectionSums = {
+  /** The open requests that are told, by supplier and currency. */
+  sums: ({
+    /** Whose tasks: a buyer’s, a supplier’s or the operator’s. */
+    side: "BUYER" | "SUPPLIER";
+    /** All banking days, chosen weekdays, or two dates of the month; a closed date is paid on the next open day. */
+    kind: "CASA_SCONTO" | "CREDIT_NOTE";
+    /** Currency that new invoices begin with; null for none. */
+    currency: string;
+    /** VAT rate in percent; null where the invoice has several. */
+    rate: number | null;
+    /** How many documents are summed. */
+    documents: number;
+    /** What the base falls by. */
+    base: number;
+    /** What VAT falls by. */
+    vat: number;
+    /** Both together. */
+    gross: number;
+  })[];
+};
+export type BankAccounts = {
+  /** The newest first. */
+  accounts: (BankAccount)[];
+  /** The caller may enter an account. */
+  canEnter: boolean;
+};
+export type BankAccount = {
+  /** Number of the object. */
+  id: number;
+  /** The company it belongs to. */
+  company: CompanyReference;
+  /** Currency that new invoices begin with; null for none. */
+  currency: "RSD" | "EUR";
+  /** The account; null while the company named none for the role. */
+  account: string;
+  /** Its IBAN, of a Serbian account too. */
+  iban: string;
+  /** How far the work is. */
+  state: "PENDING" | "ACTIVE" | "REPLACED" | "REFUSED" | "CLOSED";
+  /** Who entered it, and when. */
+  entered: {
+    /** Heading of the column; null for mappings from before headings were kept. */
+    name: string;
+    /** When. */
+    at: string;
+  };
+  /** How it is known that the account is the company’s own; null until it is. */
+  ownership: {
+    /** Name of who changed it. */
+    by: "REGISTER" | "OPERATOR";
+    /** When. */
+    at: string;
+  } | null;
+  /** The second person who confirmed it: a colleague, or the operator for a company of one; null until somebody has. */
+  second: {
+    /** All banking days, chosen weekdays, or two dates of the month; a closed date is paid on the next open day. */
+    kind: "COLLEAGUE" | "OPERATOR";
+    /** Heading of the column; null for mappings from before headings were kept. */
+    name: string;
+    /** When. */
+    at: string;
+  } | null;
+  /** What was sent of the bank’s confirmation. */
+  evidence: {
+    /** Name of the uploaded file. */
+    fileName: string;
+    /** When. */
+    at: string;
+  } | null;
+  /** What is missing until it is active. */
+  waitsFor: ("OWNERSHIP" | "SECOND" | "MAIL" | "TIME")[];
+  /** When it becomes active, at a cut-off; null until a second person has confirmed. */
+  activeFrom: string | null;
+  /** It waits twice as long: somebody’s access or address changed within the day before. */
+  waitDoubled: boolean;
+  /** True when offers can be made: the supplier is verified and has an active user. */
+  activated: string | null;
+  /** When it was replaced, refused or closed. */
+  ended: string | null;
+  /** When a contact said that this wasn’t them. */
+  objected: string | null;
+  /** The tasks, in their order. */
+  steps: ({
+    /** When. */
+    at: string;
+    /** What a company lacks next. */
+    step: "ENTERED" | "EVIDENCE" | "OWNED_BY_REGISTER" | "OWNED_BY_OPERATOR" | "CONFIRMED" | "STOOD_IN" | "OBJECTED" | "ACTIVATED" | "REPLACED" | "REFUSED" | "CLOSED";
+    /** Heading of the column; null for mappings from before headings were kept. */
+    name: string;
+    /** Remark. */
+    note: string;
+  })[];
+  /** What this caller may do with it now. */
+  can: {
+    /** The caller may confirm it as the second person. */
+    confirm: boolean;
+    /** The caller may close or withdraw it. */
+    close: boolean;
+    /** The caller may send what the bank confirms. */
+    sendEvidence: boolean;
+    /** The caller may say whose the account is. */
+    check: boolean;
+    /** The caller may confirm for a company that has no second person. */
+    standIn: boolean;
+  };
+};
+export type PartnerAccounts = {
+  /** The newest first. */
+  accounts: ({
+    /** Currency that new invoices begin with; null for none. */
+    currency: "RSD" | "EUR";
+    /** The account; null while the company named none for the role. */
+    account: string;
+    /** How far the work is. */
+    state: "PENDING" | "ACTIVE" | "REPLACED" | "REFUSED" | "CLOSED";
+    /** Who entered it, and when. */
+    entered: {
+      /** Heading of the column; null for mappings from before headings were kept. */
+      name: string;
+      /** When. */
+      at: string;
+    };
+    /** How it is known that the account is the company’s own; null until it is. */
+    ownership: {
+      /** Name of who changed it. */
+      by: "REGISTER" | "OPERATOR";
+      /** When. */
+      at: string;
+    } | null;
+    /** The second person who confirmed it: a colleague, or the operator for a company of one; null until somebody has. */
+    second: {
+      /** All banking days, chosen weekdays, or two dates of the month; a closed date is paid on the next open day. */
+      kind: "COLLEAGUE" | "OPERATOR";
+      /** Heading of the column; null for mappings from before headings were kept. */
+      name: string;
+      /** When. */
+      at: string;
+    } | null;
+    /** True when offers can be made: the supplier is verified and has an active user. */
+    activated: string | null;
+    /** When it was replaced, refused or closed. */
+    ended: string | null;
+    /** Who changed it last, and when; null while nobody has. In a preview the offers whose price changes. */
+    changed: boolean;
+  })[];
+  /** Of what is paid on the next banking day, in the evening before. */
+  payments: ({
+    /** Currency that new invoices begin with; null for none. */
+    currency: "RSD" | "EUR";
+    /** The account; null while the company named none for the role. */
+    account: string | null;
+    /** Whole days since it became active; null while payments are on hold. */
+    ageDays: number | null;
+    /** Who changed it last, and when; null while nobody has. In a preview the offers whose price changes. */
+    changed: boolean;
+    /** What payments wait for: an account, or its confirmation; null where they go. */
+    onHold: "ACCOUNT" | "CONFIRMATION" | null;
+  })[];
+};
+export type AccountNotice = {
+  /** The company it belongs to. */
+  company: string;
+  /** Currency that new invoices begin with; null for none. */
+  currency: "RSD" | "EUR";
+  /** The last four characters of the account. */
+  lastDigits: string;
+  /** How far the work is. */
+  state: "PENDING" | "ACTIVE" | "REPLACED" | "REFUSED" | "CLOSED";
+  /** The link still stops the account. */
+  canStop: boolean;
+};
 export type SupplierRecord = {
   /** Number of the object. */
   id: number;
-  /** The company that is owed. In a supplier record: the partner. */
+  /** The accounts that it books on as a supplier. */
   supplier: Company;
   /** The company it belongs to. */
   company: CompanyReference;
@@ -1547,7 +2733,7 @@ export type SupplierRecord = {
 export type Company = {
   /** Number of the object. */
   id: number;
-  /** Tax id (PIB in Serbia). */
+  /** Why. */
   code: string;
   /** Number in the register of companies. */
   registrationNumber: string;
@@ -1592,9 +2778,9 @@ export type Company = {
 export type Partnership = {
   /** Number of the object. */
   id: number;
-  /** The company that owes the invoice. In a buyer record: the partner. */
+  /** The accounts that it books on as a buyer. */
   buyer: CompanyReference;
-  /** The company that is owed. In a supplier record: the partner. */
+  /** The accounts that it books on as a supplier. */
   supplier: CompanyReference;
   /** Since when the two are partners. */
   since: string;
@@ -1615,7 +2801,7 @@ export type Partnership = {
     };
     /** False where the buyer’s default category stands in. */
     own: boolean;
-    /** Amount less total price of what was approved. */
+    /** The discount on them, without the processing fee. */
     discount: number;
     /** Processing fee in percent. */
     processingFeePct: number;
@@ -1639,22 +2825,22 @@ export type Partnership = {
     /** Until when the newest invitation holds. */
     expiresAt: string | null;
   })[];
-  /** How many invoices the bill counts. */
+  /** Pending invoices that may be asked for, first due first. */
   invoices: ({
-    /** State of the object. */
+    /** What became of it: AGREED is registered, ENDED is void or of another supplier. */
     status: "PENDING" | "REGISTERED" | "DISCOUNT_APPROVED" | "DISCOUNT_REJECTED" | "VOIDED";
     /** Currency that new invoices begin with; null for none. */
     currency: string;
-    /** How many were changed. */
+    /** How many changed now. */
     count: number;
-    /** Amount with tax: net amount plus tax amount, exactly. */
+    /** What they are owed, before the discount. */
     amount: number;
     /** Rows altogether; null until known. */
     total: number;
   })[];
 };
 export type CategoryAssignment = {
-  /** Numbers of the objects. */
+  /** The requests, each once. */
   ids: (number)[];
   /** The category that prices this supplier’s offers; null: the buyer’s default one. */
   discountCategory: {
@@ -1668,7 +2854,7 @@ export type CategoryAssignment = {
     default?: boolean;
     /** False while the rule rests. */
     active?: boolean;
-    /** Amount less total price of what was approved. */
+    /** The discount on them, without the processing fee. */
     discount?: number;
     /** Processing fee in percent. */
     processingFeePct?: number;
@@ -1686,7 +2872,7 @@ export type CategoryAssignment = {
   } | null;
 };
 export type CategoryAssignmentReply = {
-  /** How many were changed. */
+  /** How many changed now. */
   count: number;
   /** The category that each had before. */
   former: ({
@@ -1704,7 +2890,7 @@ export type CategoryAssignmentReply = {
       default?: boolean;
       /** False while the rule rests. */
       active?: boolean;
-      /** Amount less total price of what was approved. */
+      /** The discount on them, without the processing fee. */
       discount?: number;
       /** Processing fee in percent. */
       processingFeePct?: number;
@@ -1735,7 +2921,7 @@ export type CategoryReturn = {
     default?: boolean;
     /** False while the rule rests. */
     active?: boolean;
-    /** Amount less total price of what was approved. */
+    /** The discount on them, without the processing fee. */
     discount?: number;
     /** Processing fee in percent. */
     processingFeePct?: number;
@@ -1767,7 +2953,7 @@ export type CategoryReturn = {
       default?: boolean;
       /** False while the rule rests. */
       active?: boolean;
-      /** Amount less total price of what was approved. */
+      /** The discount on them, without the processing fee. */
       discount?: number;
       /** Processing fee in percent. */
       processingFeePct?: number;
@@ -1786,7 +2972,7 @@ export type CategoryReturn = {
   })[];
 };
 export type AssignmentPreview = {
-  /** Who changed it last, and when; null while nobody has. */
+  /** Who changed it last, and when; null while nobody has. In a preview the offers whose price changes. */
   changed: (number)[];
   /** How many were so already. */
   unchanged: (number)[];
@@ -1796,24 +2982,24 @@ export type AssignmentPreview = {
   pending: ({
     /** Currency that new invoices begin with; null for none. */
     currency: string;
-    /** How many were changed. */
+    /** How many changed now. */
     count: number;
-    /** Amount with tax: net amount plus tax amount, exactly. */
+    /** What they are owed, before the discount. */
     amount: number;
-    /** What suppliers would receive today by the terms as they are. */
+    /** What their suppliers would receive as it is. */
     before: number;
-    /** What suppliers would receive today by the terms as they would be. */
+    /** What their suppliers would receive by the calendar. */
     after: number;
   })[];
   /** Pending invoices that the one or the other terms can’t price. */
   unpriced: number;
-  /** Registered offers to decide, by currency. */
+  /** Offers that are open now. */
   offers: number;
 };
 export type BuyerRecord = {
   /** Number of the object. */
   id: number;
-  /** The company that owes the invoice. In a buyer record: the partner. */
+  /** The accounts that it books on as a buyer. */
   buyer: Company;
   /** The company it belongs to. */
   company: CompanyReference;
@@ -1842,7 +3028,7 @@ export type AutomationRule = {
   buyerCompany: CompanyReference | null;
   /** The currency that the rule is for. */
   amountCurrency: {
-    /** Tax id (PIB in Serbia). */
+    /** Why. */
     code: string;
   };
   /** Amounts that the rule takes, both bounds included; no upper bound is null. */
@@ -1861,7 +3047,7 @@ export type AutomationRule = {
   };
   /** False while the rule rests. */
   active: boolean;
-  /** Which of its supplier’s rules is asked, from 1; the first that matches takes an offer. */
+  /** The kind of record. */
   place: number;
   /** The company it belongs to. */
   company: CompanyReference;
@@ -1886,15 +3072,15 @@ export type RuleTrial = {
       currency: string;
       /** How many of this currency. */
       count: number;
-      /** Amount with tax: net amount plus tax amount, exactly. */
+      /** What they are owed, before the discount. */
       amount: number;
       /** Discount. */
       discount: number;
-      /** Processing fee that the supplier pays for the early payment. */
+      /** The account of the processing fee; null while none is named. */
       fee: number;
       /** Amount less discount and fee. */
       total: number;
-      /** Days from payment to the due date; of several, weighted by the money received. */
+      /** Days from payment to due date, weighted by the money paid; null of nothing. */
       daysEarly: number | null;
       /** Discount and fee over the money received, as a simple yearly rate in percent. */
       yearlyCost: {
@@ -1906,7 +3092,7 @@ export type RuleTrial = {
         mean: number;
       } | null;
     })[];
-    /** What the bills come to, by their currency. */
+    /** Of all lines, one for each currency. */
     totals: Record<string, number>;
     /** What the offers cost a year, by currency, counted from the payment date to the due date. */
     yearlyCosts: ({
@@ -1921,6 +3107,17 @@ export type RuleTrial = {
     })[];
     /** When the offer is paid: an open one if it were accepted today, an accepted one as agreed. */
     paymentDate: string | null;
+    /** Of what is paid on the next banking day, in the evening before. */
+    payments: ({
+      /** The day of payment. */
+      date: string;
+      /** Currency that new invoices begin with; null for none. */
+      currency: string;
+      /** How many changed now. */
+      count: number;
+      /** Rows altogether; null until known. */
+      total: number;
+    })[];
     /** Whether name and registration number are given. */
     complete: boolean;
     /** Offers that it would accept if their buyers had a note. */
@@ -1936,15 +3133,15 @@ export type RuleTrial = {
       currency: string;
       /** How many of this currency. */
       count: number;
-      /** Amount with tax: net amount plus tax amount, exactly. */
+      /** What they are owed, before the discount. */
       amount: number;
       /** Discount. */
       discount: number;
-      /** Processing fee that the supplier pays for the early payment. */
+      /** The account of the processing fee; null while none is named. */
       fee: number;
       /** Amount less discount and fee. */
       total: number;
-      /** Days from payment to the due date; of several, weighted by the money received. */
+      /** Days from payment to due date, weighted by the money paid; null of nothing. */
       daysEarly: number | null;
       /** Discount and fee over the money received, as a simple yearly rate in percent. */
       yearlyCost: {
@@ -1982,8 +3179,8 @@ export type OfferExplanation = {
     name: string;
     /** What keeps the offer out of the rule; none when the rule takes it. */
     gaps: ({
-      /** How it shows: an entry before it is missing, it does not follow from it, its content differs, no entry tells of its deletion, or the chain ends otherwise. */
-      reason: "switched-off" | "buyer" | "currency" | "amount-below" | "amount-above" | "days-below" | "days-above" | "note-generation-unset" | "open-before" | "not-found" | "not-your-side" | "wrong-status" | "registration-required" | "stale-registration" | "due-date-reached" | "payment-not-early" | "due-date-not-reached" | "nothing-left" | "no-category" | "no-active-contract" | "partnership-inactive";
+      /** Why banks are closed. */
+      reason: "switched-off" | "buyer" | "currency" | "amount-below" | "amount-above" | "days-below" | "days-above" | "note-generation-unset" | "open-before" | "not-found" | "not-your-side" | "wrong-status" | "registration-required" | "stale-registration" | "due-date-reached" | "payment-not-early" | "due-date-not-reached" | "nothing-left" | "below-smallest-amount" | "below-lowest-rate" | "limit-reached" | "limit-full" | "no-category" | "no-active-contract" | "partnership-inactive";
       /** The rule’s bound that the offer misses: money or days, by the reason. */
       bound: number | null;
       /** Name of who changed it. */
@@ -2002,7 +3199,7 @@ export type DiscountCategory = {
   default: boolean;
   /** False while the rule rests. */
   active: boolean;
-  /** Amount less total price of what was approved. */
+  /** The discount on them, without the processing fee. */
   discount: number;
   /** Processing fee in percent. */
   processingFeePct: number;
@@ -2025,7 +3222,7 @@ export type DiscountCategoryUpdate = {
   company: {
     /** Number of the object. */
     id: number;
-    /** Tax id (PIB in Serbia). */
+    /** Why. */
     code?: string;
     /** Number in the register of companies. */
     registrationNumber?: string | null;
@@ -2073,7 +3270,7 @@ export type DiscountCategoryUpdate = {
   default: boolean;
   /** False while the rule rests. */
   active: boolean;
-  /** Amount less total price of what was approved. */
+  /** The discount on them, without the processing fee. */
   discount: number;
   /** Processing fee in percent. */
   processingFeePct: number;
@@ -2094,7 +3291,7 @@ export type Contract = {
   id: number;
   /** The company it belongs to. */
   company: CompanyReference;
-  /** Date of the contract. */
+  /** The day of payment. */
   date: string;
   /** False while the rule rests. */
   active: boolean;
@@ -2129,7 +3326,7 @@ export type ContractUpdate = {
   company: {
     /** Number of the object. */
     id: number;
-    /** Tax id (PIB in Serbia). */
+    /** Why. */
     code?: string;
     /** Number in the register of companies. */
     registrationNumber?: string | null;
@@ -2171,7 +3368,7 @@ export type ContractUpdate = {
       delete: boolean;
     };
   };
-  /** Date of the contract. */
+  /** The day of payment. */
   date: string;
   /** False while the rule rests. */
   active?: boolean;
@@ -2210,7 +3407,7 @@ export type ContractStops = {
 export type CompanyUpdate = {
   /** Number of the object. */
   id: number;
-  /** Tax id (PIB in Serbia). */
+  /** Why. */
   code: string;
   /** Number in the register of companies. */
   registrationNumber: string;
@@ -2258,7 +3455,7 @@ export type CompanyUpdate = {
   };
 };
 export type VerifiedCompanies = {
-  /** How many were changed. */
+  /** How many changed now. */
   count: number;
   /** Companies that stay as they are. */
   leftOut: ({
@@ -2321,9 +3518,9 @@ export type User = {
   firstName: string;
   /** Last name. */
   lastName: string;
-  /** Role of the user; an API client is a COMPANY_USER. */
+  /** What the line is booked on. */
   role: "SYSTEM_ADMIN" | "COMPANY_ADMIN" | "COMPANY_USER";
-  /** State of the object. */
+  /** What became of it: AGREED is registered, ENDED is void or of another supplier. */
   status: "ACTIVE" | "INACTIVE";
   /** Switched off by an administrator; INACTIVE without it has yet to confirm an address or finish an invitation. */
   deactivated: boolean;
@@ -2364,9 +3561,9 @@ export type UserUpdate = {
   firstName: string;
   /** Last name. */
   lastName: string;
-  /** Role of the user; an API client is a COMPANY_USER. */
+  /** What the line is booked on. */
   role: "SYSTEM_ADMIN" | "COMPANY_ADMIN" | "COMPANY_USER";
-  /** State of the object. */
+  /** What became of it: AGREED is registered, ENDED is void or of another supplier. */
   status?: "ACTIVE" | "INACTIVE";
   /** Switched off by an administrator; INACTIVE without it has yet to confirm an address or finish an invitation. */
   deactivated?: boolean;
@@ -2376,7 +3573,7 @@ export type UserUpdate = {
   company?: {
     /** Number of the object. */
     id: number;
-    /** Tax id (PIB in Serbia). */
+    /** Why. */
     code?: string;
     /** Number in the register of companies. */
     registrationNumber?: string | null;
@@ -2446,6 +3643,40 @@ export type UserUpdate = {
   /** The same password once more. */
   passwordConfirmation?: string;
 };
+export type RemovedPerson = {
+  /** Number of the object. */
+  id: number;
+  /** First name. */
+  firstName: string;
+  /** Last name. */
+  lastName: string;
+  /** E-mail address. */
+  email: string;
+  /** The company it belongs to. */
+  company: CompanyReference | null;
+  /** When the person was removed. */
+  removed: string;
+};
+export type PersonTraces = {
+  /** Whom it is about. */
+  person: RemovedPerson;
+  /** Where name or address stand that go when the person is forgotten, and in how many records. */
+  leaving: ({
+    /** The kind of record. */
+    place: "account" | "access" | "views" | "mails" | "replies" | "imports" | "queue" | "audit";
+    /** How many changed now. */
+    count: number;
+  })[];
+  /** Where they stand and stay: a law keeps it, or somebody else wrote it into a text. */
+  staying: ({
+    /** The kind of record. */
+    place: "contracts" | "books" | "companies" | "terms" | "texts" | "auditTexts";
+    /** How many changed now. */
+    count: number;
+  })[];
+  /** Why the person can’t be forgotten now: removed less than ten minutes ago, there again under the same address, or work or a mail is under way; null when nothing stands in the way. */
+  obstacle: "recent" | "back" | "working" | null;
+};
 export type Client = {
   /** Number of the object. */
   id: number;
@@ -2453,9 +3684,9 @@ export type Client = {
   clientId: string;
   /** Who did it, by the address of sign-in. */
   username: string;
-  /** Role of the user; an API client is a COMPANY_USER. */
+  /** What the line is booked on. */
   role: "SYSTEM_ADMIN" | "COMPANY_ADMIN" | "COMPANY_USER";
-  /** State of the object. */
+  /** What became of it: AGREED is registered, ENDED is void or of another supplier. */
   status: "ACTIVE" | "INACTIVE";
   /** The company it belongs to. */
   company: CompanyReference;
@@ -2480,9 +3711,9 @@ export type ClientWithSecret = {
   clientId: string;
   /** Who did it, by the address of sign-in. */
   username: string;
-  /** Role of the user; an API client is a COMPANY_USER. */
+  /** What the line is booked on. */
   role: "SYSTEM_ADMIN" | "COMPANY_ADMIN" | "COMPANY_USER";
-  /** State of the object. */
+  /** What became of it: AGREED is registered, ENDED is void or of another supplier. */
   status: "ACTIVE" | "INACTIVE";
   /** The company it belongs to. */
   company: CompanyReference;
@@ -2541,7 +3772,7 @@ export type TermsDraft = {
   savedBy: string | null;
   /** How many people a publication would ask to accept again. */
   affected: number;
-  /** What of the saved text isn’t allowed and was left out. */
+  /** When the person was removed. */
   removed: (string)[];
 };
 export type Audit = {
@@ -2617,7 +3848,7 @@ export type AuditCheck = {
       chain: number;
       /** The place in its chain. */
       seq: number;
-      /** How it shows: an entry before it is missing, it does not follow from it, its content differs, no entry tells of its deletion, or the chain ends otherwise. */
+      /** Why banks are closed. */
       reason: "gap" | "link" | "content" | "deletion" | "head";
     })[];
   } | null;
@@ -2625,7 +3856,7 @@ export type AuditCheck = {
 export type FailedMail = {
   /** Number of the object. */
   id: number;
-  /** A browser’s session or an API client’s token. */
+  /** All banking days, chosen weekdays, or two dates of the month; a closed date is paid on the next open day. */
   kind: string;
   /** The address it was to reach. */
   receiver: string;
@@ -2639,26 +3870,98 @@ export type FailedMail = {
   state: "RETRYING" | "GIVEN_UP";
 };
 export type MatchingMails = {
-  /** How many were changed. */
+  /** How many changed now. */
   count: number;
   /** Mails that are not tried any more. */
   givenUp: number;
 };
 export type HandledMails = {
-  /** How many were changed. */
+  /** How many changed now. */
   count: number;
   /** How many match still: one call takes the 1000 that failed first. */
   left: number;
+};
+export type Report = {
+  /** The first day. */
+  from: string;
+  /** The last day, included. */
+  to: string;
+  /** Name of who changed it. */
+  by: "SUPPLIER" | "CATEGORY" | "BUYER";
+  /** By currency and amount, the largest first; at most a thousand. */
+  lines: (ReportLine)[];
+  /** Of all lines, one for each currency. */
+  totals: (ReportTotal)[];
+  /** There are more lines than are shown; totals and file are of all. */
+  hasMore: boolean;
+};
+export type ReportLine = {
+  /** Id of the supplier, category or buyer; null for suppliers without a category. */
+  groupId: number | null;
+  /** Heading of the column; null for mappings from before headings were kept. */
+  name: string | null;
+  /** Currency that new invoices begin with; null for none. */
+  currency: string;
+  /** The day of acceptance. */
+  accepted: number;
+  /** What they are owed, before the discount. */
+  amount: number;
+  /** The discount on them, without the processing fee. */
+  discount: number;
+  /** The processing fee on them. */
+  processingFee: number;
+  /** Amount less discount and processing fee. */
+  paid: number;
+  /** The operator’s fee of them, by the contract; 0 by buyer. */
+  operatorFee: number;
+  /** Days from payment to due date, weighted by the money paid; null of nothing. */
+  daysEarly: number | null;
+  /** What the buyer earned after the operator’s fee, or the supplier gave, a year, in percent of what is paid. */
+  yearlyRate: number | null;
+  /** Of offers that were rejected. */
+  rejected: number;
+  /** Offers that lapsed or were voided without an answer, by the day of their last price. */
+  unanswered: number;
+  /** Accepted ones of accepted and rejected ones, in percent; null of nothing. */
+  acceptanceRate: number | null;
+};
+export type ReportTotal = {
+  /** Currency that new invoices begin with; null for none. */
+  currency: string;
+  /** The day of acceptance. */
+  accepted: number;
+  /** What they are owed, before the discount. */
+  amount: number;
+  /** The discount on them, without the processing fee. */
+  discount: number;
+  /** The processing fee on them. */
+  processingFee: number;
+  /** Amount less discount and processing fee. */
+  paid: number;
+  /** The operator’s fee of them, by the contract; 0 by buyer. */
+  operatorFee: number;
+  /** Days from payment to due date, weighted by the money paid; null of nothing. */
+  daysEarly: number | null;
+  /** What the buyer earned after the operator’s fee, or the supplier gave, a year, in percent of what is paid. */
+  yearlyRate: number | null;
+  /** Of offers that were rejected. */
+  rejected: number;
+  /** Offers that lapsed or were voided without an answer, by the day of their last price. */
+  unanswered: number;
+  /** Accepted ones of accepted and rejected ones, in percent; null of nothing. */
+  acceptanceRate: number | null;
 };
 export type OwnSettings = {
   /** Which digests come to who gets notifications at all. */
   mails: {
     /** Whether it is offered to whoever has not begun it: in a demo, and where its work was never done. */
     offered: boolean;
-    /** Of offers that were accepted. */
+    /** The day of acceptance. */
     accepted: boolean;
     /** Of offers that were rejected. */
     rejected: boolean;
+    /** Of what is paid on the next banking day, in the evening before. */
+    payments: boolean;
   };
   /** Light, dark, or as the device says. */
   theme: "system" | "light" | "dark";
@@ -2674,7 +3977,7 @@ export type CompanySettings = {
   loanRate: number | null;
   /** How the company’s files write numbers where they leave it open. */
   numberFormat: "dot" | "comma-thousands" | "dot-thousands" | null;
-  /** Who changed it last, and when; null while nobody has. */
+  /** Who changed it last, and when; null while nobody has. In a preview the offers whose price changes. */
   changed: {
     /** Name of who changed it. */
     by: string;
@@ -2695,7 +3998,7 @@ export type KeptMapping = {
   /** Column index for each field. */
   columns: ({
     /** Field of an invoice. */
-    field: "invoiceNumber" | "invoiceDate" | "dueDate" | "netAmount" | "taxAmount" | "amount" | "currency" | "supplier" | "buyer";
+    field: "invoiceNumber" | "invoiceDate" | "dueDate" | "netAmount" | "taxAmount" | "roundingAmount" | "amount" | "currency" | "supplier" | "buyer";
     /** Place of the column, from 0. */
     index: number;
     /** Heading of the column; null for mappings from before headings were kept. */
@@ -2703,6 +4006,235 @@ export type KeptMapping = {
   })[];
   /** When it was confirmed last. */
   updatedAt: string;
+};
+export type PaymentCalendar = {
+  /** On which banking days the buyer pays. */
+  payOn: unknown;
+  /** Banking days from acceptance to payment at least. */
+  leadDays: number;
+  /** The hour from which an acceptance counts as of the next day; null for none. */
+  cutOffHour: number | null;
+  /** Days on which the buyer pays nothing. */
+  closedDays: (string)[];
+  /** Below which nothing is offered, by currency. */
+  minimums: ({
+    /** Currency that new invoices begin with; null for none. */
+    currency: string;
+    /** The smallest amount of an invoice that is offered; null for any. */
+    smallestAmount: number | null;
+    /** The lowest yearly rate of a category that is offered, in percent; null for any. */
+    lowestRate: number | null;
+  })[];
+  /** How much is paid in a week at most, by currency. */
+  limits: ({
+    /** Currency that new invoices begin with; null for none. */
+    currency: string;
+    /** What is agreed for one week from Monday never passes it. */
+    weekLimit: number;
+    /** What passes the limit is refused, or moved to the first payment day whose week has room. */
+    whenFull: "REFUSE" | "MOVE";
+  })[];
+  /** Banking days that the operator demands at least. */
+  operatorDays: number;
+  /** When what is accepted now and on each of the next days is paid. */
+  nextDates: ({
+    /** The day of acceptance. */
+    accepted: string;
+    /** When the offer is paid: an open one if it were accepted today, an accepted one as agreed. */
+    paymentDate: string;
+  })[];
+  /** Who changed it last, and when; null while nobody has. In a preview the offers whose price changes. */
+  changed: {
+    /** Name of who changed it. */
+    by: string;
+    /** When. */
+    at: string;
+  } | null;
+  /** What this caller may do with it now. */
+  can: {
+    /** The caller may change it. */
+    update: boolean;
+  };
+  /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
+  version: string;
+};
+export type CalendarPreview = {
+  /** When what is accepted now and on each of the next days is paid. */
+  nextDates: ({
+    /** The day of acceptance. */
+    accepted: string;
+    /** When the offer is paid: an open one if it were accepted today, an accepted one as agreed. */
+    paymentDate: string;
+  })[];
+  /** Offers that are open now. */
+  offers: number;
+  /** Who changed it last, and when; null while nobody has. In a preview the offers whose price changes. */
+  changed: ({
+    /** Currency that new invoices begin with; null for none. */
+    currency: string;
+    /** How many changed now. */
+    count: number;
+    /** What they are owed, before the discount. */
+    amount: number;
+    /** What their suppliers would receive as it is. */
+    before: number;
+    /** What their suppliers would receive by the calendar. */
+    after: number;
+  })[];
+  /** Of them those that could not be paid early any more: they would be void at once. */
+  lapsing: number;
+  /** Whether name and registration number are given. */
+  complete: boolean;
+};
+export type ClosedDays = {
+  /** What is paid on each day that has a payment, by side and currency. */
+  days: ({
+    /** The day whose terms it is by. */
+    day: string;
+    /** Why banks are closed. */
+    reason: string;
+  })[];
+  /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
+  version: string;
+};
+export type Payment = {
+  /** Number of the object. */
+  id: number;
+  /** The day of payment. */
+  date: string;
+  /** Whose tasks: a buyer’s, a supplier’s or the operator’s. */
+  side: "PAY" | "RECEIVE";
+  /** Whom it pays, or who pays it. */
+  partner: CompanyReference;
+  /** Currency that new invoices begin with; null for none. */
+  currency: string;
+  /** Pending invoices that may be asked for, first due first. */
+  invoices: number;
+  /** What they are owed, before the discount. */
+  amount: number;
+  /** What the buyer pays: amount less discount and processing fee; null until it is registered. */
+  totalPrice: number;
+};
+export type PaymentDays = {
+  /** What is paid on each day that has a payment, by side and currency. */
+  days: ({
+    /** The day of payment. */
+    date: string;
+    /** Whose tasks: a buyer’s, a supplier’s or the operator’s. */
+    side: "PAY" | "RECEIVE";
+    /** Currency that new invoices begin with; null for none. */
+    currency: string;
+    /** To how many partners, or by how many. */
+    partners: number;
+    /** Pending invoices that may be asked for, first due first. */
+    invoices: number;
+    /** What the buyer pays: amount less discount and processing fee; null until it is registered. */
+    totalPrice: number;
+  })[];
+};
+export type PaymentSums = {
+  /** The open requests that are told, by supplier and currency. */
+  sums: ({
+    /** Whose tasks: a buyer’s, a supplier’s or the operator’s. */
+    side: "PAY" | "RECEIVE";
+    /** Currency that new invoices begin with; null for none. */
+    currency: string;
+    /** Pending invoices that may be asked for, first due first. */
+    invoices: number;
+    /** What they are owed, before the discount. */
+    amount: number;
+    /** What the buyer pays: amount less discount and processing fee; null until it is registered. */
+    totalPrice: number;
+  })[];
+};
+export type PaymentFeed = {
+  /** Since when there is a secret address; null without one. */
+  createdAt: string | null;
+  /** The secret address, told only when it is made. */
+  address: string | null;
+};
+export type EarlyPaymentRequests = {
+  /** Open requests first, then the newest. */
+  requests: ({
+    /** Number of the object. */
+    id: number;
+    /** Id of the invoice. */
+    invoiceId: number;
+    /** Number of the invoice; unique for buyer and supplier among invoices that are not voided. */
+    invoiceNumber: string;
+    /** Last day for payment. */
+    dueDate: string;
+    /** What they are owed, before the discount. */
+    amount: number;
+    /** Currency that new invoices begin with; null for none. */
+    currency: string;
+    /** The accounts that it books on as a buyer. */
+    buyer: CompanyReference;
+    /** The accounts that it books on as a supplier. */
+    supplier: CompanyReference;
+    /** What became of it: AGREED is registered, ENDED is void or of another supplier. */
+    status: "OPEN" | "AGREED" | "DECLINED" | "WITHDRAWN" | "ENDED";
+    /** When it was asked. */
+    requestedAt: string;
+    /** When it was answered, withdrawn or ended; null while it is open. */
+    closedAt: string | null;
+  })[];
+  /** The open requests that are told, by supplier and currency. */
+  sums: ({
+    /** The accounts that it books on as a supplier. */
+    supplier: CompanyReference;
+    /** Currency that new invoices begin with; null for none. */
+    currency: string;
+    /** How many changed now. */
+    count: number;
+    /** What they are owed, before the discount. */
+    amount: number;
+  })[];
+  /** Whether name and registration number are given. */
+  complete: boolean;
+};
+export type AskableInvoices = {
+  /** Pending invoices that may be asked for, first due first. */
+  invoices: ({
+    /** Id of the invoice. */
+    invoiceId: number;
+    /** Number of the invoice; unique for buyer and supplier among invoices that are not voided. */
+    invoiceNumber: string;
+    /** Last day for payment. */
+    dueDate: string;
+    /** What they are owed, before the discount. */
+    amount: number;
+    /** Currency that new invoices begin with; null for none. */
+    currency: string;
+    /** The accounts that it books on as a buyer. */
+    buyer: CompanyReference;
+    /** What it would bring by today’s terms; no offer. Null where the terms give no price. */
+    estimate: {
+      /** The day whose terms it is by. */
+      day: string;
+      /** When the offer is paid: an open one if it were accepted today, an accepted one as agreed. */
+      paymentDate: string;
+      /** The discount on them, without the processing fee. */
+      discount: number;
+      /** The processing fee on them. */
+      processingFee: number;
+      /** Rows altogether; null until known. */
+      total: number;
+    } | null;
+  })[];
+  /** Whether name and registration number are given. */
+  complete: boolean;
+};
+export type AskingSetting = {
+  /** Whether suppliers may ask for early payment. */
+  allowed: boolean;
+  /** What this caller may do with it now. */
+  can: {
+    /** The caller may change it. */
+    update: boolean;
+  };
+  /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
+  version: string;
 };
 export type Tour = {
   /** Whose tasks: a buyer’s, a supplier’s or the operator’s. */
@@ -2854,7 +4386,7 @@ export type Calls = {
     body: {
       /** Token from the mail. */
       token: string;
-      /** Tax id (PIB in Serbia). */
+      /** Why. */
       code: string;
     };
     reply: SignedIn;
@@ -2877,7 +4409,7 @@ export type Calls = {
       items: ({
         /** Number of the object. */
         id: string;
-        /** A browser’s session or an API client’s token. */
+        /** All banking days, chosen weekdays, or two dates of the month; a closed date is paid on the next open day. */
         kind: "BROWSER" | "BEARER";
         /** When the session began. */
         created: string;
@@ -2933,7 +4465,7 @@ export type Calls = {
   /** Turn the second factor on with a first code; answers the recovery codes once */
   'auth.confirmSecondFactor': {
     body: {
-      /** Tax id (PIB in Serbia). */
+      /** Why. */
       code: string;
     };
     reply: {
@@ -2946,7 +4478,7 @@ export type Calls = {
     body: {
       /** Password. */
       password?: string;
-      /** Tax id (PIB in Serbia). */
+      /** Why. */
       code?: string;
     };
     reply: {
@@ -2959,7 +4491,7 @@ export type Calls = {
     body: {
       /** Password. */
       password?: string;
-      /** Tax id (PIB in Serbia). */
+      /** Why. */
       code?: string;
     };
     reply: {
@@ -3008,7 +4540,7 @@ export type Calls = {
       email: string;
       /** Password. */
       password: string;
-      /** Tax id (PIB in Serbia). */
+      /** Why. */
       code?: string;
     };
     reply: {
@@ -3023,7 +4555,7 @@ export type Calls = {
       company: {
         /** Country of the company. */
         country: string;
-        /** Tax id (PIB in Serbia). */
+        /** Why. */
         code: string;
       };
       /** E-mail address. */
@@ -3034,7 +4566,7 @@ export type Calls = {
     reply: {
       /** Number of the object. */
       id: string;
-      /** State of the object. */
+      /** What became of it: AGREED is registered, ENDED is void or of another supplier. */
       status: "INACTIVE";
     };
   };
@@ -3112,7 +4644,7 @@ export type Calls = {
     query?: {
       page?: number;
       size?: number;
-      sort?: ("id" | "invoiceNumber" | "invoiceDate" | "dueDate" | "currency" | "buyer" | "supplier" | "status" | "netAmount" | "taxAmount" | "amount" | "discountValue" | "processingValue" | "totalPrice" | "approvedDate" | "paymentDate" | "billingStatus")[];
+      sort?: ("id" | "invoiceNumber" | "invoiceDate" | "dueDate" | "currency" | "buyer" | "supplier" | "status" | "netAmount" | "taxAmount" | "roundingAmount" | "amount" | "discountValue" | "processingValue" | "totalPrice" | "approvedDate" | "paymentDate" | "billingStatus")[];
       "id.dir"?: "asc" | "desc";
       "invoiceNumber.dir"?: "asc" | "desc";
       "invoiceDate.dir"?: "asc" | "desc";
@@ -3123,6 +4655,7 @@ export type Calls = {
       "status.dir"?: "asc" | "desc";
       "netAmount.dir"?: "asc" | "desc";
       "taxAmount.dir"?: "asc" | "desc";
+      "roundingAmount.dir"?: "asc" | "desc";
       "amount.dir"?: "asc" | "desc";
       "discountValue.dir"?: "asc" | "desc";
       "processingValue.dir"?: "asc" | "desc";
@@ -3167,7 +4700,7 @@ export type Calls = {
     query?: {
       page?: number;
       size?: number;
-      sort?: ("id" | "invoiceNumber" | "invoiceDate" | "dueDate" | "currency" | "buyer" | "supplier" | "status" | "netAmount" | "taxAmount" | "amount" | "discountValue" | "processingValue" | "totalPrice" | "approvedDate" | "paymentDate" | "billingStatus")[];
+      sort?: ("id" | "invoiceNumber" | "invoiceDate" | "dueDate" | "currency" | "buyer" | "supplier" | "status" | "netAmount" | "taxAmount" | "roundingAmount" | "amount" | "discountValue" | "processingValue" | "totalPrice" | "approvedDate" | "paymentDate" | "billingStatus")[];
       "id.dir"?: "asc" | "desc";
       "invoiceNumber.dir"?: "asc" | "desc";
       "invoiceDate.dir"?: "asc" | "desc";
@@ -3178,6 +4711,7 @@ export type Calls = {
       "status.dir"?: "asc" | "desc";
       "netAmount.dir"?: "asc" | "desc";
       "taxAmount.dir"?: "asc" | "desc";
+      "roundingAmount.dir"?: "asc" | "desc";
       "amount.dir"?: "asc" | "desc";
       "discountValue.dir"?: "asc" | "desc";
       "processingValue.dir"?: "asc" | "desc";
@@ -3206,12 +4740,12 @@ export type Calls = {
   /** What an invoice would be offered at, were it registered today */
   'invoices.pricePreview': {
     body: {
-      /** The company that is owed. In a supplier record: the partner. */
+      /** The accounts that it books on as a supplier. */
       supplier: {
         /** Number of the object. */
         id: number;
       };
-      /** The company that owes the invoice. In a buyer record: the partner. */
+      /** The accounts that it books on as a buyer. */
       buyer?: {
         /** Number of the object. */
         id: number;
@@ -3223,17 +4757,17 @@ export type Calls = {
         /** ISO 4217 code. */
         code: string;
       };
-      /** Amount with tax: net amount plus tax amount, exactly. */
+      /** What they are owed, before the discount. */
       amount: number;
     };
     reply: {
       /** What it is worth today, in a week and so on until it is due; at most 13. */
       prices: ({
-        /** The day that the price is of. */
+        /** The day whose terms it is by. */
         day: string;
         /** When the offer is paid: an open one if it were accepted today, an accepted one as agreed. */
         paymentDate: string;
-        /** Days from payment to due date, weighted by amount; null of nothing. */
+        /** What is paid on each day that has a payment, by side and currency. */
         days: number;
         /** Discount of the offer; null until it is registered. */
         discountValue: number;
@@ -3241,14 +4775,14 @@ export type Calls = {
         processingValue: number;
         /** What the buyer pays: amount less discount and processing fee; null until it is registered. */
         totalPrice: number;
-        /** The discount as a yearly rate of what was paid, in percent; null of nothing. */
+        /** What the buyer earned after the operator’s fee, or the supplier gave, a year, in percent of what is paid. */
         yearlyRate: number;
         /** `minimum` where the contract’s least discount is more than the rate for the days gives, else `rate`. */
         decidedBy: "rate" | "minimum";
       })[];
-      /** How it shows: an entry before it is missing, it does not follow from it, its content differs, no entry tells of its deletion, or the chain ends otherwise. */
+      /** Why banks are closed. */
       reason: {
-        /** Tax id (PIB in Serbia). */
+        /** Why. */
         code: string;
         /** A sentence for people, in the language of `Accept-Language`. */
         message: string;
@@ -3273,11 +4807,22 @@ export type Calls = {
     body: {
       /** For each invoice its `registrationId` as the caller saw it; null where it has none. Accepting and rejecting need the present one. */
       invoiceIdRegIdMap: Record<string, string | null>;
-      /** State of the object. */
+      /** What became of it: AGREED is registered, ENDED is void or of another supplier. */
       status: "PENDING" | "REGISTERED" | "DISCOUNT_APPROVED" | "DISCOUNT_REJECTED" | "VOIDED";
+      /** What the preview said is paid, by date and currency; else 409 and nothing is changed. */
+      expectedPayments?: ({
+        /** The day of payment. */
+        date: string;
+        /** Currency that new invoices begin with; null for none. */
+        currency: string;
+        /** How many changed now. */
+        count: number;
+        /** Rows altogether; null until known. */
+        total: number;
+      })[];
       /** With an acceptance: which document is issued to each buyer for which none is chosen yet. It is stored with the acceptance, for buyers of what is accepted only. */
       notes?: ({
-        /** The company that owes the invoice. In a buyer record: the partner. */
+        /** The accounts that it books on as a buyer. */
         buyer: {
           /** Number of the object. */
           id: number;
@@ -3298,7 +4843,7 @@ export type Calls = {
       filters: (Filter)[];
       /** With an acceptance: which document is issued to each buyer for which none is chosen yet. It is stored with the acceptance, for buyers of what is accepted only. */
       notes?: ({
-        /** The company that owes the invoice. In a buyer record: the partner. */
+        /** The accounts that it books on as a buyer. */
         buyer: {
           /** Number of the object. */
           id: number;
@@ -3342,22 +4887,36 @@ export type Calls = {
       items: ({
         /** Number of the object. */
         id: number;
-        /** The company that owes the invoice. In a buyer record: the partner. */
+        /** The accounts that it books on as a buyer. */
         buyer: {
           /** Number of the object. */
           id: number;
           /** Heading of the column; null for mappings from before headings were kept. */
           name: string;
-          /** Tax id (PIB in Serbia). */
+          /** Why. */
           code: string;
         };
       })[];
     };
   };
+  /** The e-invoice that an invoice came in with, as it is read */
+  'invoice-documents.get': {
+    params: {
+      id: number;
+    };
+    reply: InvoiceDocument;
+  };
+  /** The same file as it came */
+  'invoice-documents.file': {
+    params: {
+      id: number;
+    };
+    reply: Blob;
+  };
   /** Bill approved invoices */
   'bills.bill': {
     body: {
-      /** Numbers of the objects. */
+      /** The requests, each once. */
       ids: (number)[];
       /** Rate of each needed currency against RSD: the newest reference, unless the operator bills. */
       rsdRates: Record<string, number>;
@@ -3365,19 +4924,19 @@ export type Calls = {
       ratesReason?: string;
     };
     reply: {
-      /** How many were changed. */
+      /** How many changed now. */
       count: number;
       /** How many bills there are in all; the first thousand are named. */
       billCount: number;
       /** One bill for each buyer. */
       bills: (Bill)[];
-      /** What the bills come to, by their currency. */
+      /** Of all lines, one for each currency. */
       totals: ({
         /** Currency that new invoices begin with; null for none. */
         currency: string;
         /** One bill for each buyer. */
         bills: number;
-        /** Amount with tax: net amount plus tax amount, exactly. */
+        /** What they are owed, before the discount. */
         amount: number;
       })[];
       /** When they were written. */
@@ -3387,7 +4946,7 @@ export type Calls = {
   /** What billing would come to now, and at which rates */
   'bills.billPreview': {
     body: {
-      /** Numbers of the objects. */
+      /** The requests, each once. */
       ids: (number)[];
       /** Rate of each needed currency against RSD: the newest reference, unless the operator bills. */
       rsdRates?: Record<string, number>;
@@ -3401,19 +4960,19 @@ export type Calls = {
       seen?: string;
     };
     reply: {
-      /** How many were changed. */
+      /** How many changed now. */
       count: number;
       /** How many bills there are in all; the first thousand are named. */
       billCount: number;
       /** One bill for each buyer. */
       bills: (Bill)[];
-      /** What the bills come to, by their currency. */
+      /** Of all lines, one for each currency. */
       totals: ({
         /** Currency that new invoices begin with; null for none. */
         currency: string;
         /** One bill for each buyer. */
         bills: number;
-        /** Amount with tax: net amount plus tax amount, exactly. */
+        /** What they are owed, before the discount. */
         amount: number;
       })[];
       /** When they were written. */
@@ -3461,7 +5020,7 @@ export type Calls = {
   /** Say who writes bills from now on */
   'bills.saveIssuer': {
     body: {
-      /** Tax id (PIB in Serbia). */
+      /** Why. */
       code: string;
       /** Number in the register of companies. */
       registrationNumber: string;
@@ -3480,7 +5039,7 @@ export type Calls = {
         /** Name in the caller’s language. */
         displayName?: string;
       };
-      /** The account that bills are paid to; empty when it isn’t said. */
+      /** The account; null while the company named none for the role. */
       account?: string;
       /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
       version?: string;
@@ -3559,7 +5118,7 @@ export type Calls = {
       id: number;
     };
     body: {
-      /** How it shows: an entry before it is missing, it does not follow from it, its content differs, no entry tells of its deletion, or the chain ends otherwise. */
+      /** Why banks are closed. */
       reason: string;
     };
     reply: BillDetails;
@@ -3567,7 +5126,7 @@ export type Calls = {
   /** Confirm the rates of bills that were held to an old reference */
   'bills.confirmRates': {
     body: {
-      /** Numbers of the objects. */
+      /** The requests, each once. */
       ids: (number)[];
     };
     reply: Count;
@@ -3620,7 +5179,7 @@ export type Calls = {
   /** An empty file of invoices */
   'imports.template': {
     body?: {
-      /** The kind of file: `csv` as the Excel of the request’s language parts it, or `xlsx`. */
+      /** The kind of file. */
       format?: "csv" | "xlsx";
     };
     reply: Blob;
@@ -3659,6 +5218,35 @@ export type Calls = {
       totalElements: number;
       /** Pages. */
       totalPages: number;
+    };
+  };
+  /** Who issued refused e-invoices of an import and isn’t a supplier yet; at most 100 */
+  'imports.unknownSuppliers': {
+    params: {
+      id: string;
+    };
+    reply: {
+      /** How many suppliers it has. */
+      suppliers: ({
+        /** Country of the company. */
+        country: string;
+        /** Why. */
+        code: string;
+        /** Number in the register of companies. */
+        registrationNumber: string;
+        /** Heading of the column; null for mappings from before headings were kept. */
+        name: string;
+        /** Street and number. */
+        address: string;
+        /** Post code. */
+        postcode: string;
+        /** City. */
+        city: string;
+        /** E-mail address. */
+        email: string;
+        /** Pending invoices that may be asked for, first due first. */
+        invoices: number;
+      })[];
     };
   };
   /** Import a file of invoices */
@@ -3743,7 +5331,7 @@ export type Calls = {
   /** An empty file of companies */
   'companyImports.template': {
     body?: {
-      /** The kind of file: `csv` as the Excel of the request’s language parts it, or `xlsx`. */
+      /** The kind of file. */
       format?: "csv" | "xlsx";
     };
     reply: Blob;
@@ -3838,7 +5426,7 @@ export type Calls = {
   /** An empty file of invitations */
   'supplierImports.template': {
     body?: {
-      /** The kind of file: `csv` as the Excel of the request’s language parts it, or `xlsx`. */
+      /** The kind of file. */
       format?: "csv" | "xlsx";
     };
     reply: Blob;
@@ -3925,7 +5513,7 @@ export type Calls = {
         id: string;
         /** Name of the uploaded file. */
         fileName: string;
-        /** How it shows: an entry before it is missing, it does not follow from it, its content differs, no entry tells of its deletion, or the chain ends otherwise. */
+        /** Why banks are closed. */
         reason: "other-columns" | "same-file" | "unclear-letters" | "unreadable";
         /** A sentence for people, in the language of `Accept-Language`. */
         message: string;
@@ -3939,7 +5527,7 @@ export type Calls = {
       works: ({
         /** Number of the object. */
         id: string;
-        /** A browser’s session or an API client’s token. */
+        /** All banking days, chosen weekdays, or two dates of the month; a closed date is paid on the next open day. */
         kind: "INVOICE_IMPORT" | "COMPANY_IMPORT" | "SUPPLIER_INVITE_IMPORT" | "CHANGE_STATUS";
         /** How far the work is. */
         state: "UPLOADED" | "QUEUED" | "RUNNING" | "DONE" | "FAILED";
@@ -3961,6 +5549,353 @@ export type Calls = {
         mine: boolean;
       })[];
     };
+  };
+  /** List batches of payment orders */
+  'paymentBatches.list': {
+    query?: {
+      page?: number;
+      size?: number;
+      sort?: ("number" | "day" | "buyer" | "orders" | "totalRsd" | "totalEur" | "madeAt")[];
+      "number.dir"?: "asc" | "desc";
+      "day.dir"?: "asc" | "desc";
+      "buyer.dir"?: "asc" | "desc";
+      "orders.dir"?: "asc" | "desc";
+      "totalRsd.dir"?: "asc" | "desc";
+      "totalEur.dir"?: "asc" | "desc";
+      "madeAt.dir"?: "asc" | "desc";
+      filter?: (string)[];
+    };
+    reply: {
+      /** The rows of this page. */
+      content: (PaymentBatch)[];
+      /** Number of the page, from 0: the one asked for. */
+      number: number;
+      /** Rows a page. */
+      size: number;
+      /** Rows that match. */
+      totalElements: number;
+      /** Pages. */
+      totalPages: number;
+    };
+  };
+  /** Create payment orders; somebody else releases them */
+  'paymentBatches.create': {
+    body: {
+      /** The day whose terms it is by. */
+      day?: string;
+      /** One order for all invoices of a supplier that go to one account, or one for each invoice. */
+      grouping?: "SUPPLIER" | "INVOICE";
+      /** The invoices, each once. */
+      invoiceIds?: (number)[];
+      /** A name for exactly these bills at these rates; send it with the run. */
+      seen?: string;
+    };
+    reply: PaymentBatchMade;
+  };
+  /** Batches of payment orders as CSV or as a workbook of Excel */
+  'paymentBatches.export': {
+    body: ExportSent;
+    reply: Blob;
+  };
+  /** Which payment orders would be created now, and what stays out */
+  'paymentBatches.preview': {
+    body: {
+      /** The day whose terms it is by. */
+      day?: string;
+      /** One order for all invoices of a supplier that go to one account, or one for each invoice. */
+      grouping?: "SUPPLIER" | "INVOICE";
+      /** The invoices, each once. */
+      invoiceIds?: (number)[];
+    };
+    reply: PaymentBatchPreview;
+  };
+  /** A batch with its orders and files */
+  'paymentBatches.get': {
+    params: {
+      id: number;
+    };
+    reply: PaymentBatchDetails;
+  };
+  /** Release payment orders that somebody else created */
+  'paymentBatches.release': {
+    params: {
+      id: number;
+    };
+    body: {
+      /** Orders to release; without it all of them, as far as they can be. */
+      orderIds?: (number)[];
+      /** Orders to a changed account that the supplier confirmed when it was called on a number known before the change. */
+      calledOrderIds?: (number)[];
+    };
+    reply: PaymentBatchDetails;
+  };
+  /** Give up orders that nobody released; their invoices can be ordered again */
+  'paymentBatches.discard': {
+    params: {
+      id: number;
+    };
+    body: {
+      /** Why banks are closed. */
+      reason?: string;
+    };
+    reply: PaymentBatchDetails;
+  };
+  /** The file for the bank, the same bytes every time; from the second time on with a reason */
+  'paymentBatches.download': {
+    params: {
+      id: number;
+    };
+    body: {
+      /** Currency that new invoices begin with; null for none. */
+      currency: string;
+      /** Why banks are closed. */
+      reason?: string;
+    };
+    reply: Blob;
+  };
+  /** The accounts to pay from, and who may release how much */
+  'paymentSettings.get': {
+    reply: PaymentSettings;
+  };
+  /** Change the accounts to pay from and the limits */
+  'paymentSettings.save': {
+    body: {
+      /** The newest first. */
+      accounts: ({
+        /** Currency that new invoices begin with; null for none. */
+        currency: "RSD" | "EUR";
+        /** The account; null while the company named none for the role. */
+        account: string;
+        /** The format in which the bank takes files. */
+        profile: string;
+      })[];
+      /** How much is paid in a week at most, by currency. */
+      limits: ({
+        /** Whom the limit is for. */
+        userId: number;
+        /** Currency that new invoices begin with; null for none. */
+        currency: "RSD" | "EUR";
+        /** What the person may release on a day at most. */
+        daily: number;
+      })[];
+      /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
+      version?: string;
+    };
+    reply: PaymentSettings;
+  };
+  /** A file with one made-up payment of 1.00, to see whether a bank takes the format; nothing is stored */
+  'paymentSettings.testFile': {
+    body: {
+      /** Currency that new invoices begin with; null for none. */
+      currency: "RSD" | "EUR";
+      /** The format in which the bank takes files. */
+      profile: string;
+    };
+    reply: Blob;
+  };
+  /** How far the payment of an accepted invoice is */
+  'payments.get': {
+    params: {
+      id: number;
+    };
+    reply: InvoicePayment;
+  };
+  /** Note that an invoice was paid, returned or received */
+  'payments.note': {
+    params: {
+      id: number;
+    };
+    body: {
+      /** All banking days, chosen weekdays, or two dates of the month; a closed date is paid on the next open day. */
+      kind: "PAID" | "RECEIVED" | "RETURNED";
+      /** What they are owed, before the discount. */
+      amount: number;
+      /** The day whose terms it is by. */
+      day: string;
+      /** The reference that the rate was held to; null where there was none. */
+      reference?: string;
+    };
+    reply: InvoicePayment;
+  };
+  /** Take a wrong note back; it stays to be read */
+  'payments.takeBack': {
+    params: {
+      id: number;
+    };
+    reply: InvoicePayment;
+  };
+  /** Send a file of bank statements; nothing is saved of it until it is confirmed */
+  'statements.upload': {
+    body: { file: Blob };
+    reply: {
+      /** Number of the object. */
+      id: string;
+      /** Name of the uploaded file. */
+      fileName: string;
+    };
+  };
+  /** What files of bank statements hold, and what confirming them would do */
+  'statements.check': {
+    body: {
+      /** The files that were sent, each once, in the order in which they are shown. */
+      fileIds: (string)[];
+    };
+    reply: BankStatementCheck;
+  };
+  /** Confirm bank statements: payments that their lines prove are paid, received or returned */
+  'statements.confirm': {
+    body: {
+      /** The files that were sent, each once, in the order in which they are shown. */
+      fileIds: (string)[];
+      /** A name for exactly these bills at these rates; send it with the run. */
+      seen: string;
+      /** What somebody decided of lines before confirming: the payment that a line is, or null when it is none of Skonto’s. */
+      decisions: ({
+        /** Place of the statement within the check, from zero. */
+        statement: number;
+        /** Line of the file. */
+        line: number;
+        /** What a change of status leads to; null for imports. */
+        target: {
+          /** All banking days, chosen weekdays, or two dates of the month; a closed date is paid on the next open day. */
+          kind: "ORDER" | "INVOICE";
+          /** Number of the object. */
+          id: number;
+        } | null;
+      })[];
+    };
+    reply: {
+      /** The statements, in the order of their files. */
+      statements: ({
+        /** Number of the object. */
+        id: number;
+        /** Number of the page, from 0: the one asked for. */
+        number: string | null;
+      })[];
+      /** How many lines are matched, to be decided, none of Skonto’s, or in an earlier statement. */
+      counts: {
+        /** Lines that prove payments. */
+        paired: number;
+        /** What can still be ordered. */
+        open: number;
+        /** Lines that are no payments of Skonto’s. */
+        other: number;
+        /** Lines of earlier statements, which are left out. */
+        twice: number;
+      };
+      /** What becomes of invoices when it is confirmed. */
+      becomes: {
+        /** Amount less discount and processing fee. */
+        paid: number;
+        /** Invoices that are partly paid. */
+        partly: number;
+        /** In a sum: payments that came back. Of a line: true when it brings a payment back. */
+        returned: number;
+        /** Invoices that the supplier received. */
+        received: number;
+      };
+    };
+  };
+  /** Bank statements */
+  'statements.list': {
+    query?: {
+      page?: number;
+      size?: number;
+      sort?: ("account" | "number" | "day" | "currency" | "opening" | "closing" | "lines" | "paired" | "open" | "confirmedAt")[];
+      "account.dir"?: "asc" | "desc";
+      "number.dir"?: "asc" | "desc";
+      "day.dir"?: "asc" | "desc";
+      "currency.dir"?: "asc" | "desc";
+      "opening.dir"?: "asc" | "desc";
+      "closing.dir"?: "asc" | "desc";
+      "lines.dir"?: "asc" | "desc";
+      "paired.dir"?: "asc" | "desc";
+      "open.dir"?: "asc" | "desc";
+      "confirmedAt.dir"?: "asc" | "desc";
+      filter?: (string)[];
+    };
+    reply: {
+      /** The rows of this page. */
+      content: (BankStatement)[];
+      /** Number of the page, from 0: the one asked for. */
+      number: number;
+      /** Rows a page. */
+      size: number;
+      /** Rows that match. */
+      totalElements: number;
+      /** Pages. */
+      totalPages: number;
+    };
+  };
+  /** Export bank statements */
+  'statements.export': {
+    body: ExportSent;
+    reply: Blob;
+  };
+  /** A bank statement with its lines to decide */
+  'statements.get': {
+    params: {
+      id: number;
+    };
+    reply: BankStatementDetails;
+  };
+  /** The lines of a bank statement */
+  'statements.lines': {
+    params: {
+      id: number;
+    };
+    query?: {
+      page?: number;
+      size?: number;
+      sort?: ("place" | "otherName" | "day" | "amount")[];
+      "place.dir"?: "asc" | "desc";
+      "otherName.dir"?: "asc" | "desc";
+      "day.dir"?: "asc" | "desc";
+      "amount.dir"?: "asc" | "desc";
+      filter?: (string)[];
+    };
+    reply: {
+      /** The rows of this page. */
+      content: (BankStatementLine)[];
+      /** Number of the page, from 0: the one asked for. */
+      number: number;
+      /** Rows a page. */
+      size: number;
+      /** Rows that match. */
+      totalElements: number;
+      /** Pages. */
+      totalPages: number;
+    };
+  };
+  /** Say which payment a line is */
+  'statements.pair': {
+    params: {
+      id: number;
+    };
+    body: {
+      /** What a change of status leads to; null for imports. */
+      target: {
+        /** All banking days, chosen weekdays, or two dates of the month; a closed date is paid on the next open day. */
+        kind: "ORDER" | "INVOICE";
+        /** Number of the object. */
+        id: number;
+      };
+    };
+    reply: BankStatementLine;
+  };
+  /** Undo a wrong pairing: the payment is as before, and the line waits to be decided */
+  'statements.unpair': {
+    params: {
+      id: number;
+    };
+    reply: BankStatementLine;
+  };
+  /** Say that a line is no payment of Skonto’s */
+  'statements.setAside': {
+    params: {
+      id: number;
+    };
+    reply: BankStatementLine;
   };
   /** The newest reference rate of each currency up to a day; without a day up to today */
   'referenceRates.newest': {
@@ -4092,6 +6027,227 @@ export type Calls = {
     };
     reply: Blob;
   };
+  /** A credit note as e-invoice (UBL, type 381), for SEF or another network */
+  'documents.xml': {
+    params: {
+      id: number;
+    };
+    reply: Blob;
+  };
+  /** The accounts that the caller’s company books early payments on */
+  'bookkeeping.accounts': {
+    reply: BookingAccounts;
+  };
+  /** Change the accounts to book on */
+  'bookkeeping.saveAccounts': {
+    body: {
+      /** The accounts that it books on as a buyer. */
+      buyer: {
+        /** Whom it pays, or who pays it. */
+        partner: string | null;
+        /** The discount on them, without the processing fee. */
+        discount: string | null;
+        /** The account of VAT at 20 %; null while none is named. */
+        vatGeneral: string | null;
+        /** The account of VAT at 10 %; null while none is named. */
+        vatSpecial: string | null;
+        /** The account of the processing fee; null while none is named. */
+        fee: string | null;
+        /** The account of the bank; without one the journal holds no payments. */
+        bank: string | null;
+      };
+      /** The accounts that it books on as a supplier. */
+      supplier: {
+        /** Whom it pays, or who pays it. */
+        partner: string | null;
+        /** The discount on them, without the processing fee. */
+        discount: string | null;
+        /** The account of VAT at 20 %; null while none is named. */
+        vatGeneral: string | null;
+        /** The account of VAT at 10 %; null while none is named. */
+        vatSpecial: string | null;
+        /** The account of the processing fee; null while none is named. */
+        fee: string | null;
+        /** The account of the bank; without one the journal holds no payments. */
+        bank: string | null;
+      };
+      /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
+      version?: string;
+    };
+    reply: BookingAccounts;
+  };
+  /** The journal of a period, both days included: its first lines, its totals, and what is left out */
+  'bookkeeping.journal': {
+    query: {
+      side: "BUYER" | "SUPPLIER";
+      from: string;
+      to: string;
+    };
+    reply: Journal;
+  };
+  /** All lines of the journal of a period as CSV */
+  'bookkeeping.file': {
+    query: {
+      side: "BUYER" | "SUPPLIER";
+      from: string;
+      to: string;
+    };
+    reply: Blob;
+  };
+  /** What documents of early payment take off base and VAT, by document and rate */
+  'vatCorrections.list': {
+    query?: {
+      page?: number;
+      size?: number;
+      sort?: ("id" | "reducedOn" | "side" | "kind" | "number" | "invoiceNumber" | "partner" | "partnerCode" | "currency" | "rate" | "base" | "vat" | "gross" | "paid")[];
+      "id.dir"?: "asc" | "desc";
+      "reducedOn.dir"?: "asc" | "desc";
+      "side.dir"?: "asc" | "desc";
+      "kind.dir"?: "asc" | "desc";
+      "number.dir"?: "asc" | "desc";
+      "invoiceNumber.dir"?: "asc" | "desc";
+      "partner.dir"?: "asc" | "desc";
+      "partnerCode.dir"?: "asc" | "desc";
+      "currency.dir"?: "asc" | "desc";
+      "rate.dir"?: "asc" | "desc";
+      "base.dir"?: "asc" | "desc";
+      "vat.dir"?: "asc" | "desc";
+      "gross.dir"?: "asc" | "desc";
+      "paid.dir"?: "asc" | "desc";
+      filter?: (string)[];
+    };
+    reply: {
+      /** The rows of this page. */
+      content: (VatCorrection)[];
+      /** Number of the page, from 0: the one asked for. */
+      number: number;
+      /** Rows a page. */
+      size: number;
+      /** Rows that match. */
+      totalElements: number;
+      /** Pages. */
+      totalPages: number;
+    };
+  };
+  /** Sums of what the filters match, by side, document, currency and rate */
+  'vatCorrections.sums': {
+    query?: {
+      page?: number;
+      size?: number;
+      sort?: ("id" | "reducedOn" | "side" | "kind" | "number" | "invoiceNumber" | "partner" | "partnerCode" | "currency" | "rate" | "base" | "vat" | "gross" | "paid")[];
+      "id.dir"?: "asc" | "desc";
+      "reducedOn.dir"?: "asc" | "desc";
+      "side.dir"?: "asc" | "desc";
+      "kind.dir"?: "asc" | "desc";
+      "number.dir"?: "asc" | "desc";
+      "invoiceNumber.dir"?: "asc" | "desc";
+      "partner.dir"?: "asc" | "desc";
+      "partnerCode.dir"?: "asc" | "desc";
+      "currency.dir"?: "asc" | "desc";
+      "rate.dir"?: "asc" | "desc";
+      "base.dir"?: "asc" | "desc";
+      "vat.dir"?: "asc" | "desc";
+      "gross.dir"?: "asc" | "desc";
+      "paid.dir"?: "asc" | "desc";
+      filter?: (string)[];
+    };
+    reply: VatCorrectionSums;
+  };
+  /** VAT corrections as CSV or as a workbook of Excel */
+  'vatCorrections.export': {
+    body: ExportSent;
+    reply: Blob;
+  };
+  /** The company’s bank accounts; the operator’s: those to look at */
+  'bankAccounts.list': {
+    reply: BankAccounts;
+  };
+  /** Enter a bank account; it is pending until it was confirmed */
+  'bankAccounts.enter': {
+    body: {
+      /** Currency that new invoices begin with; null for none. */
+      currency: "RSD" | "EUR";
+      /** The account as people write it. */
+      account: string;
+    };
+    reply: BankAccount;
+  };
+  /** Send what the bank confirms of a pending account: a PDF, JPEG or PNG */
+  'bankAccounts.sendEvidence': {
+    params: {
+      id: number;
+    };
+    body: { file: Blob };
+    reply: BankAccount;
+  };
+  /** What the bank confirms of an account, as it was sent */
+  'bankAccounts.evidence': {
+    params: {
+      id: number;
+    };
+    reply: Blob;
+  };
+  /** Confirm a pending account as the second person */
+  'bankAccounts.confirm': {
+    params: {
+      id: number;
+    };
+    reply: BankAccount;
+  };
+  /** Confirm a pending account for a company without a second person */
+  'bankAccounts.standIn': {
+    params: {
+      id: number;
+    };
+    body: {
+      /** What was said about it. */
+      note: string;
+    };
+    reply: BankAccount;
+  };
+  /** Say after a look at the evidence whether a pending account is the company’s own */
+  'bankAccounts.decideOwnership': {
+    params: {
+      id: number;
+    };
+    body: {
+      /** False ends the account. */
+      isOwner: boolean;
+      /** What was said about it. */
+      note: string;
+    };
+    reply: BankAccount;
+  };
+  /** Close an active account, or withdraw a pending one */
+  'bankAccounts.close': {
+    params: {
+      id: number;
+    };
+    reply: BankAccount;
+  };
+  /** The bank accounts of the supplier of a supplier record */
+  'bankAccounts.ofSupplier': {
+    params: {
+      id: number;
+    };
+    reply: PartnerAccounts;
+  };
+  /** What a mailed link about an account is about */
+  'bankAccounts.readNotice': {
+    body: {
+      /** What the link in the mail carries. */
+      token: string;
+    };
+    reply: AccountNotice;
+  };
+  /** Stop an account by a mailed link: this wasn’t us */
+  'bankAccounts.object': {
+    body: {
+      /** What the link in the mail carries. */
+      token: string;
+    };
+    reply: AccountNotice;
+  };
   /** List supplier records */
   'suppliers.list': {
     query?: {
@@ -4123,9 +6279,9 @@ export type Calls = {
   /** Create a supplier record */
   'suppliers.create': {
     body: {
-      /** The company that is owed. In a supplier record: the partner. */
+      /** The accounts that it books on as a supplier. */
       supplier: {
-        /** Tax id (PIB in Serbia). */
+        /** Why. */
         code: string;
         /** Number in the register of companies. */
         registrationNumber: string;
@@ -4160,7 +6316,7 @@ export type Calls = {
       } | {
         /** Number of the object. */
         id: number;
-        /** Tax id (PIB in Serbia). */
+        /** Why. */
         code?: string;
         /** Number in the register of companies. */
         registrationNumber?: string | null;
@@ -4214,7 +6370,7 @@ export type Calls = {
         default?: boolean;
         /** False while the rule rests. */
         active?: boolean;
-        /** Amount less total price of what was approved. */
+        /** The discount on them, without the processing fee. */
         discount?: number;
         /** Processing fee in percent. */
         processingFeePct?: number;
@@ -4240,11 +6396,11 @@ export type Calls = {
     body: {
       /** Number of the object. */
       id: number;
-      /** The company that is owed. In a supplier record: the partner. */
+      /** The accounts that it books on as a supplier. */
       supplier?: {
         /** Number of the object. */
         id: number;
-        /** Tax id (PIB in Serbia). */
+        /** Why. */
         code?: string;
         /** Number in the register of companies. */
         registrationNumber?: string | null;
@@ -4290,7 +6446,7 @@ export type Calls = {
       company?: {
         /** Number of the object. */
         id: number;
-        /** Tax id (PIB in Serbia). */
+        /** Why. */
         code?: string;
         /** Number in the register of companies. */
         registrationNumber?: string | null;
@@ -4344,7 +6500,7 @@ export type Calls = {
         default?: boolean;
         /** False while the rule rests. */
         active?: boolean;
-        /** Amount less total price of what was approved. */
+        /** The discount on them, without the processing fee. */
         discount?: number;
         /** Processing fee in percent. */
         processingFeePct?: number;
@@ -4408,7 +6564,7 @@ export type Calls = {
   'suppliers.returnCategories': {
     body: CategoryReturn;
     reply: {
-      /** How many were changed. */
+      /** How many changed now. */
       count: number;
       /** How many match still: one call takes the 1000 that failed first. */
       left: number;
@@ -4463,11 +6619,11 @@ export type Calls = {
   /** Create a buyer record */
   'buyers.create': {
     body: {
-      /** The company that owes the invoice. In a buyer record: the partner. */
+      /** The accounts that it books on as a buyer. */
       buyer: {
         /** Number of the object. */
         id: number;
-        /** Tax id (PIB in Serbia). */
+        /** Why. */
         code?: string;
         /** Number in the register of companies. */
         registrationNumber?: string | null;
@@ -4519,11 +6675,11 @@ export type Calls = {
     body: {
       /** Number of the object. */
       id: number;
-      /** The company that owes the invoice. In a buyer record: the partner. */
+      /** The accounts that it books on as a buyer. */
       buyer?: {
         /** Number of the object. */
         id: number;
-        /** Tax id (PIB in Serbia). */
+        /** Why. */
         code?: string;
         /** Number in the register of companies. */
         registrationNumber?: string | null;
@@ -4569,7 +6725,7 @@ export type Calls = {
       company?: {
         /** Number of the object. */
         id: number;
-        /** Tax id (PIB in Serbia). */
+        /** Why. */
         code?: string;
         /** Number in the register of companies. */
         registrationNumber?: string | null;
@@ -4663,23 +6819,23 @@ export type Calls = {
       id: number;
     };
     reply: {
-      /** How many were changed. */
+      /** How many changed now. */
       count: number;
-      /** By currency: the rows that would change, at the price that would be booked or taken away. */
+      /** The open requests that are told, by supplier and currency. */
       sums: ({
         /** Currency that new invoices begin with; null for none. */
         currency: string;
-        /** How many were changed. */
+        /** How many changed now. */
         count: number;
-        /** Amount with tax: net amount plus tax amount, exactly. */
+        /** What they are owed, before the discount. */
         amount: number;
-        /** Amount less total price of what was approved. */
+        /** The discount on them, without the processing fee. */
         discount: number;
-        /** Processing fee that the supplier pays for the early payment. */
+        /** The account of the processing fee; null while none is named. */
         fee: number;
         /** Rows altogether; null until known. */
         total: number;
-        /** Days from payment to the due date; of several, weighted by the money received. */
+        /** Days from payment to due date, weighted by the money paid; null of nothing. */
         daysEarly: number | null;
         /** Discount and fee over the money received, as a simple yearly rate in percent. */
         yearlyCost: {
@@ -4691,7 +6847,7 @@ export type Calls = {
           mean: number;
         } | null;
       })[];
-      /** What the bills come to, by their currency. */
+      /** Of all lines, one for each currency. */
       totals: Record<string, number>;
       /** What the offers cost a year, by currency, counted from the payment date to the due date. */
       yearlyCosts: ({
@@ -4706,6 +6862,17 @@ export type Calls = {
       })[];
       /** When the offer is paid: an open one if it were accepted today, an accepted one as agreed. */
       paymentDate: string | null;
+      /** Of what is paid on the next banking day, in the evening before. */
+      payments: ({
+        /** The day of payment. */
+        date: string;
+        /** Currency that new invoices begin with; null for none. */
+        currency: string;
+        /** How many changed now. */
+        count: number;
+        /** Rows altogether; null until known. */
+        total: number;
+      })[];
       /** Whether name and registration number are given. */
       complete: boolean;
     };
@@ -4752,7 +6919,7 @@ export type Calls = {
       buyerCompany?: {
         /** Number of the object. */
         id: number;
-        /** Tax id (PIB in Serbia). */
+        /** Why. */
         code?: string;
         /** Number in the register of companies. */
         registrationNumber?: string | null;
@@ -4796,7 +6963,7 @@ export type Calls = {
       } | null;
       /** The currency that the rule is for. */
       amountCurrency: {
-        /** Tax id (PIB in Serbia). */
+        /** Why. */
         code: string;
         /** Symbol of the currency. */
         symbol?: string;
@@ -4840,7 +7007,7 @@ export type Calls = {
       buyerCompany?: {
         /** Number of the object. */
         id: number;
-        /** Tax id (PIB in Serbia). */
+        /** Why. */
         code?: string;
         /** Number in the register of companies. */
         registrationNumber?: string | null;
@@ -4884,7 +7051,7 @@ export type Calls = {
       } | null;
       /** The currency that the rule is for. */
       amountCurrency: {
-        /** Tax id (PIB in Serbia). */
+        /** Why. */
         code: string;
         /** Symbol of the currency. */
         symbol?: string;
@@ -4907,13 +7074,13 @@ export type Calls = {
       } | null;
       /** False while the rule rests. */
       active?: boolean;
-      /** Which of its supplier’s rules is asked, from 1; the first that matches takes an offer. */
+      /** The kind of record. */
       place?: number;
       /** The company it belongs to. */
       company?: {
         /** Number of the object. */
         id: number;
-        /** Tax id (PIB in Serbia). */
+        /** Why. */
         code?: string;
         /** Number in the register of companies. */
         registrationNumber?: string | null;
@@ -5012,7 +7179,7 @@ export type Calls = {
       id: number;
     };
     body: {
-      /** Which of its supplier’s rules is asked, from 1; the first that matches takes an offer. */
+      /** The kind of record. */
       place: number;
     };
     reply: AutomationRule;
@@ -5024,7 +7191,7 @@ export type Calls = {
       buyerCompany?: {
         /** Number of the object. */
         id: number;
-        /** Tax id (PIB in Serbia). */
+        /** Why. */
         code?: string;
         /** Number in the register of companies. */
         registrationNumber?: string | null;
@@ -5068,7 +7235,7 @@ export type Calls = {
       } | null;
       /** The currency that the rule is for. */
       amountCurrency: {
-        /** Tax id (PIB in Serbia). */
+        /** Why. */
         code: string;
         /** Symbol of the currency. */
         symbol?: string;
@@ -5134,7 +7301,7 @@ export type Calls = {
       company: {
         /** Number of the object. */
         id: number;
-        /** Tax id (PIB in Serbia). */
+        /** Why. */
         code?: string;
         /** Number in the register of companies. */
         registrationNumber?: string | null;
@@ -5182,7 +7349,7 @@ export type Calls = {
       default: boolean;
       /** False while the rule rests. */
       active: boolean;
-      /** Amount less total price of what was approved. */
+      /** The discount on them, without the processing fee. */
       discount: number;
       /** Processing fee in percent. */
       processingFeePct: number;
@@ -5250,7 +7417,7 @@ export type Calls = {
       company: {
         /** Number of the object. */
         id: number;
-        /** Tax id (PIB in Serbia). */
+        /** Why. */
         code?: string;
         /** Number in the register of companies. */
         registrationNumber?: string | null;
@@ -5292,7 +7459,7 @@ export type Calls = {
           delete: boolean;
         };
       };
-      /** Date of the contract. */
+      /** The day of payment. */
       date: string;
       /** Number of the contract. */
       contractNumber: string;
@@ -5377,7 +7544,7 @@ export type Calls = {
       content: ({
         /** Number of the object. */
         id: number;
-        /** Tax id (PIB in Serbia). */
+        /** Why. */
         code: string;
         /** Number in the register of companies. */
         registrationNumber: string | null;
@@ -5432,7 +7599,7 @@ export type Calls = {
   /** Create a company */
   'companies.create': {
     body: {
-      /** Tax id (PIB in Serbia). */
+      /** Why. */
       code: string;
       /** Number in the register of companies. */
       registrationNumber: string;
@@ -5622,13 +7789,13 @@ export type Calls = {
       firstName: string;
       /** Last name. */
       lastName: string;
-      /** Role of the user; an API client is a COMPANY_USER. */
+      /** What the line is booked on. */
       role: "SYSTEM_ADMIN" | "COMPANY_ADMIN" | "COMPANY_USER";
       /** The company it belongs to. */
       company?: {
         /** Number of the object. */
         id: number;
-        /** Tax id (PIB in Serbia). */
+        /** Why. */
         code?: string;
         /** Number in the register of companies. */
         registrationNumber?: string | null;
@@ -5709,9 +7876,9 @@ export type Calls = {
       firstName: string;
       /** Last name. */
       lastName: string;
-      /** Role of the user; an API client is a COMPANY_USER. */
+      /** What the line is booked on. */
       role: "SYSTEM_ADMIN" | "COMPANY_ADMIN" | "COMPANY_USER";
-      /** State of the object. */
+      /** What became of it: AGREED is registered, ENDED is void or of another supplier. */
       status: "ACTIVE" | "INACTIVE";
       /** Switched off by an administrator; INACTIVE without it has yet to confirm an address or finish an invitation. */
       deactivated: boolean;
@@ -5767,9 +7934,9 @@ export type Calls = {
       firstName: string;
       /** Last name. */
       lastName: string;
-      /** Role of the user; an API client is a COMPANY_USER. */
+      /** What the line is booked on. */
       role: "SYSTEM_ADMIN" | "COMPANY_ADMIN" | "COMPANY_USER";
-      /** State of the object. */
+      /** What became of it: AGREED is registered, ENDED is void or of another supplier. */
       status: "ACTIVE" | "INACTIVE";
       /** Switched off by an administrator; INACTIVE without it has yet to confirm an address or finish an invitation. */
       deactivated: boolean;
@@ -5841,6 +8008,47 @@ export type Calls = {
   'users.acceptTerms': {
     reply: SessionUser;
   };
+  /** People who were removed and are not forgotten */
+  'removedPeople.list': {
+    query?: {
+      page?: number;
+      size?: number;
+      sort?: ("id" | "firstName" | "lastName" | "email" | "company" | "removed")[];
+      "id.dir"?: "asc" | "desc";
+      "firstName.dir"?: "asc" | "desc";
+      "lastName.dir"?: "asc" | "desc";
+      "email.dir"?: "asc" | "desc";
+      "company.dir"?: "asc" | "desc";
+      "removed.dir"?: "asc" | "desc";
+      filter?: (string)[];
+    };
+    reply: {
+      /** The rows of this page. */
+      content: (RemovedPerson)[];
+      /** Number of the page, from 0: the one asked for. */
+      number: number;
+      /** Rows a page. */
+      size: number;
+      /** Rows that match. */
+      totalElements: number;
+      /** Pages. */
+      totalPages: number;
+    };
+  };
+  /** What is kept of a removed person: what goes when they are forgotten, and what stays */
+  'removedPeople.traces': {
+    params: {
+      id: number;
+    };
+    reply: PersonTraces;
+  };
+  /** Forget a removed person for good; answers how many records changed */
+  'removedPeople.forget': {
+    params: {
+      id: number;
+    };
+    reply: Count;
+  };
   /** List API clients */
   'clients.list': {
     query?: {
@@ -5888,15 +8096,15 @@ export type Calls = {
       clientId?: string;
       /** Who did it, by the address of sign-in. */
       username?: string;
-      /** Role of the user; an API client is a COMPANY_USER. */
+      /** What the line is booked on. */
       role?: "SYSTEM_ADMIN" | "COMPANY_ADMIN" | "COMPANY_USER";
-      /** State of the object. */
+      /** What became of it: AGREED is registered, ENDED is void or of another supplier. */
       status: "ACTIVE" | "INACTIVE";
       /** The company it belongs to. */
       company?: {
         /** Number of the object. */
         id: number;
-        /** Tax id (PIB in Serbia). */
+        /** Why. */
         code?: string;
         /** Number in the register of companies. */
         registrationNumber?: string | null;
@@ -6189,45 +8397,45 @@ export type Calls = {
       statsBuyer: {
         /** Invoices that are not offers yet. */
         pending: Record<string, {
-          /** How many were changed. */
+          /** How many changed now. */
           count: number;
-          /** Amount with tax: net amount plus tax amount, exactly. */
+          /** What they are owed, before the discount. */
           amount: number;
           /** What the buyer pays: amount less discount and processing fee; null until it is registered. */
           totalPrice: number;
         }>;
         /** Open offers. */
         registered: Record<string, {
-          /** How many were changed. */
+          /** How many changed now. */
           count: number;
-          /** Amount with tax: net amount plus tax amount, exactly. */
+          /** What they are owed, before the discount. */
           amount: number;
           /** What the buyer pays: amount less discount and processing fee; null until it is registered. */
           totalPrice: number;
         }>;
         /** Invoices whose offer was accepted. */
         approved: Record<string, {
-          /** How many were changed. */
+          /** How many changed now. */
           count: number;
-          /** Amount with tax: net amount plus tax amount, exactly. */
+          /** What they are owed, before the discount. */
           amount: number;
           /** What the buyer pays: amount less discount and processing fee; null until it is registered. */
           totalPrice: number;
         }>;
         /** Of offers that were rejected. */
         rejected: Record<string, {
-          /** How many were changed. */
+          /** How many changed now. */
           count: number;
-          /** Amount with tax: net amount plus tax amount, exactly. */
+          /** What they are owed, before the discount. */
           amount: number;
           /** What the buyer pays: amount less discount and processing fee; null until it is registered. */
           totalPrice: number;
         }>;
         /** Voided invoices. */
         voided: Record<string, {
-          /** How many were changed. */
+          /** How many changed now. */
           count: number;
-          /** Amount with tax: net amount plus tax amount, exactly. */
+          /** What they are owed, before the discount. */
           amount: number;
           /** What the buyer pays: amount less discount and processing fee; null until it is registered. */
           totalPrice: number;
@@ -6237,45 +8445,45 @@ export type Calls = {
       statsSupplier: {
         /** Invoices that are not offers yet. */
         pending: Record<string, {
-          /** How many were changed. */
+          /** How many changed now. */
           count: number;
-          /** Amount with tax: net amount plus tax amount, exactly. */
+          /** What they are owed, before the discount. */
           amount: number;
           /** What the buyer pays: amount less discount and processing fee; null until it is registered. */
           totalPrice: number;
         }>;
         /** Open offers. */
         registered: Record<string, {
-          /** How many were changed. */
+          /** How many changed now. */
           count: number;
-          /** Amount with tax: net amount plus tax amount, exactly. */
+          /** What they are owed, before the discount. */
           amount: number;
           /** What the buyer pays: amount less discount and processing fee; null until it is registered. */
           totalPrice: number;
         }>;
         /** Invoices whose offer was accepted. */
         approved: Record<string, {
-          /** How many were changed. */
+          /** How many changed now. */
           count: number;
-          /** Amount with tax: net amount plus tax amount, exactly. */
+          /** What they are owed, before the discount. */
           amount: number;
           /** What the buyer pays: amount less discount and processing fee; null until it is registered. */
           totalPrice: number;
         }>;
         /** Of offers that were rejected. */
         rejected: Record<string, {
-          /** How many were changed. */
+          /** How many changed now. */
           count: number;
-          /** Amount with tax: net amount plus tax amount, exactly. */
+          /** What they are owed, before the discount. */
           amount: number;
           /** What the buyer pays: amount less discount and processing fee; null until it is registered. */
           totalPrice: number;
         }>;
         /** Voided invoices. */
         voided: Record<string, {
-          /** How many were changed. */
+          /** How many changed now. */
           count: number;
-          /** Amount with tax: net amount plus tax amount, exactly. */
+          /** What they are owed, before the discount. */
           amount: number;
           /** What the buyer pays: amount less discount and processing fee; null until it is registered. */
           totalPrice: number;
@@ -6283,16 +8491,16 @@ export type Calls = {
       };
       /** Days from acceptance to due date, weighted by amount, for the buyer and the supplier side. */
       averageFinancingInDays: {
-        /** The company that owes the invoice. In a buyer record: the partner. */
+        /** The accounts that it books on as a buyer. */
         buyer: number | null;
-        /** The company that is owed. In a supplier record: the partner. */
+        /** The accounts that it books on as a supplier. */
         supplier: number | null;
       };
       /** The same of each currency by itself. */
       averageFinancingByCurrency: {
-        /** The company that owes the invoice. In a buyer record: the partner. */
+        /** The accounts that it books on as a buyer. */
         buyer: Record<string, number>;
-        /** The company that is owed. In a supplier record: the partner. */
+        /** The accounts that it books on as a supplier. */
         supplier: Record<string, number>;
       };
     };
@@ -6317,33 +8525,33 @@ export type Calls = {
       contract: "ACTIVE" | "ENDED" | "NONE";
       /** The company has not stated yet what it takes to verify it. */
       incomplete: boolean;
-      /** Offers that are due before this day lapse soon. */
+      /** Offers that can be accepted only before this day lapse soon. */
       lapseBefore: string;
-      /** The company that owes the invoice. In a buyer record: the partner. */
+      /** The accounts that it books on as a buyer. */
       buyer: {
         /** PENDING invoices that could be registered now, by currency. */
         ready: Record<string, {
-          /** How many were changed. */
+          /** How many changed now. */
           count: number;
-          /** Amount with tax: net amount plus tax amount, exactly. */
+          /** What they are owed, before the discount. */
           amount: number;
           /** What the buyer pays: amount less discount and processing fee; null until it is registered. */
           totalPrice: number;
         }>;
         /** PENDING invoices whose supplier is not active or has no category, by currency. */
         unready: Record<string, {
-          /** How many were changed. */
+          /** How many changed now. */
           count: number;
-          /** Amount with tax: net amount plus tax amount, exactly. */
+          /** What they are owed, before the discount. */
           amount: number;
           /** What the buyer pays: amount less discount and processing fee; null until it is registered. */
           totalPrice: number;
         }>;
-        /** Registered offers that lapse soon, by currency. */
+        /** Of them those that could not be paid early any more: they would be void at once. */
         lapsing: Record<string, {
-          /** How many were changed. */
+          /** How many changed now. */
           count: number;
-          /** Amount with tax: net amount plus tax amount, exactly. */
+          /** What they are owed, before the discount. */
           amount: number;
           /** What the buyer pays: amount less discount and processing fee; null until it is registered. */
           totalPrice: number;
@@ -6352,23 +8560,27 @@ export type Calls = {
         suppliersWithoutCategory: number;
         /** Companies that ask to become suppliers. */
         suppliersAsking: number;
+        /** Invoices that suppliers ask to be paid early. */
+        earlyPaymentsOpen: number;
       } | null;
-      /** The company that is owed. In a supplier record: the partner. */
+      /** Bank accounts that the caller can confirm as the second person. */
+      accountsToConfirm: number;
+      /** The accounts that it books on as a supplier. */
       supplier: {
-        /** Registered offers to decide, by currency. */
+        /** Offers that are open now. */
         offers: Record<string, {
-          /** How many were changed. */
+          /** How many changed now. */
           count: number;
-          /** Amount with tax: net amount plus tax amount, exactly. */
+          /** What they are owed, before the discount. */
           amount: number;
           /** What the buyer pays: amount less discount and processing fee; null until it is registered. */
           totalPrice: number;
         }>;
-        /** Registered offers that lapse soon, by currency. */
+        /** Of them those that could not be paid early any more: they would be void at once. */
         lapsing: Record<string, {
-          /** How many were changed. */
+          /** How many changed now. */
           count: number;
-          /** Amount with tax: net amount plus tax amount, exactly. */
+          /** What they are owed, before the discount. */
           amount: number;
           /** What the buyer pays: amount less discount and processing fee; null until it is registered. */
           totalPrice: number;
@@ -6383,15 +8595,15 @@ export type Calls = {
     reply: {
       /** The first day of the business year. */
       since: string;
-      /** The company that owes the invoice. In a buyer record: the partner. */
+      /** The accounts that it books on as a buyer. */
       buyer: {
         /** By currency. */
         byCurrency: Record<string, {
-          /** How many were changed. */
+          /** How many changed now. */
           count: number;
-          /** Amount with tax: net amount plus tax amount, exactly. */
+          /** What they are owed, before the discount. */
           amount: number;
-          /** The total price of what was approved. */
+          /** Amount less discount and processing fee. */
           paid: number;
           /** What was given for early payment. */
           discountAndFees: number;
@@ -6399,18 +8611,18 @@ export type Calls = {
           operatorPart: number;
           /** What early payment earned the buyer, or cost the supplier. */
           net: number;
-          /** Days from payment to the due date; of several, weighted by the money received. */
+          /** Days from payment to due date, weighted by the money paid; null of nothing. */
           daysEarly: number | null;
-          /** The discount as a yearly rate of what was paid, in percent; null of nothing. */
+          /** What the buyer earned after the operator’s fee, or the supplier gave, a year, in percent of what is paid. */
           yearlyRate: number | null;
         }>;
         /** All currencies in RSD by the newest reference rates; null where one is missing. */
         inRsd: {
-          /** How many were changed. */
+          /** How many changed now. */
           count: number;
-          /** Amount with tax: net amount plus tax amount, exactly. */
+          /** What they are owed, before the discount. */
           amount: number;
-          /** The total price of what was approved. */
+          /** Amount less discount and processing fee. */
           paid: number;
           /** What was given for early payment. */
           discountAndFees: number;
@@ -6418,35 +8630,35 @@ export type Calls = {
           operatorPart: number;
           /** What early payment earned the buyer, or cost the supplier. */
           net: number;
-          /** Days from payment to the due date; of several, weighted by the money received. */
+          /** Days from payment to due date, weighted by the money paid; null of nothing. */
           daysEarly: number | null;
-          /** The discount as a yearly rate of what was paid, in percent; null of nothing. */
+          /** What the buyer earned after the operator’s fee, or the supplier gave, a year, in percent of what is paid. */
           yearlyRate: number | null;
         } | null;
-        /** What is paid from today on, by date. */
+        /** Of what is paid on the next banking day, in the evening before. */
         payments: ({
-          /** Date of the contract. */
+          /** The day of payment. */
           date: string;
           /** By currency: how many, their amount, and the money that moves. */
           currencies: Record<string, {
-            /** How many were changed. */
+            /** How many changed now. */
             count: number;
-            /** Amount with tax: net amount plus tax amount, exactly. */
+            /** What they are owed, before the discount. */
             amount: number;
             /** What the buyer pays: amount less discount and processing fee; null until it is registered. */
             totalPrice: number;
           }>;
         })[];
       };
-      /** The company that is owed. In a supplier record: the partner. */
+      /** The accounts that it books on as a supplier. */
       supplier: {
         /** By currency. */
         byCurrency: Record<string, {
-          /** How many were changed. */
+          /** How many changed now. */
           count: number;
-          /** Amount with tax: net amount plus tax amount, exactly. */
+          /** What they are owed, before the discount. */
           amount: number;
-          /** The total price of what was approved. */
+          /** Amount less discount and processing fee. */
           paid: number;
           /** What was given for early payment. */
           discountAndFees: number;
@@ -6454,18 +8666,18 @@ export type Calls = {
           operatorPart: number;
           /** What early payment earned the buyer, or cost the supplier. */
           net: number;
-          /** Days from payment to the due date; of several, weighted by the money received. */
+          /** Days from payment to due date, weighted by the money paid; null of nothing. */
           daysEarly: number | null;
-          /** The discount as a yearly rate of what was paid, in percent; null of nothing. */
+          /** What the buyer earned after the operator’s fee, or the supplier gave, a year, in percent of what is paid. */
           yearlyRate: number | null;
         }>;
         /** All currencies in RSD by the newest reference rates; null where one is missing. */
         inRsd: {
-          /** How many were changed. */
+          /** How many changed now. */
           count: number;
-          /** Amount with tax: net amount plus tax amount, exactly. */
+          /** What they are owed, before the discount. */
           amount: number;
-          /** The total price of what was approved. */
+          /** Amount less discount and processing fee. */
           paid: number;
           /** What was given for early payment. */
           discountAndFees: number;
@@ -6473,20 +8685,20 @@ export type Calls = {
           operatorPart: number;
           /** What early payment earned the buyer, or cost the supplier. */
           net: number;
-          /** Days from payment to the due date; of several, weighted by the money received. */
+          /** Days from payment to due date, weighted by the money paid; null of nothing. */
           daysEarly: number | null;
-          /** The discount as a yearly rate of what was paid, in percent; null of nothing. */
+          /** What the buyer earned after the operator’s fee, or the supplier gave, a year, in percent of what is paid. */
           yearlyRate: number | null;
         } | null;
-        /** What is paid from today on, by date. */
+        /** Of what is paid on the next banking day, in the evening before. */
         payments: ({
-          /** Date of the contract. */
+          /** The day of payment. */
           date: string;
           /** By currency: how many, their amount, and the money that moves. */
           currencies: Record<string, {
-            /** How many were changed. */
+            /** How many changed now. */
             count: number;
-            /** Amount with tax: net amount plus tax amount, exactly. */
+            /** What they are owed, before the discount. */
             amount: number;
             /** What the buyer pays: amount less discount and processing fee; null until it is registered. */
             totalPrice: number;
@@ -6506,6 +8718,10 @@ export type Calls = {
       ratesToConfirm: number;
       /** Accepted invoices whose fee waits to be billed. */
       feesToBill: number;
+      /** Bank accounts that wait for the operator. */
+      accountsToCheck: number;
+      /** Bank accounts that a contact stopped within the last thirty days. */
+      accountsStopped: number;
       /** Companies that had a contract and have no active one. */
       contractsEnded: number;
       /** People of companies who never signed in. */
@@ -6550,6 +8766,13 @@ export type Calls = {
         /** How many are not as they were written, up to 1000. */
         broken: number;
       } | null;
+      /** When the books were last counted again, and in how many places they did not agree; null before the first time. */
+      books: {
+        /** When it was done. */
+        finished: string;
+        /** In how many places they did not agree. */
+        found: number;
+      } | null;
       /** Bytes of the disk that holds the data of the server. */
       disk: {
         /** Bytes that are free. */
@@ -6568,7 +8791,7 @@ export type Calls = {
       months: ({
         /** The first day of the month. */
         month: string;
-        /** Processing fee that the supplier pays for the early payment. */
+        /** The account of the processing fee; null while none is named. */
         fee: number;
         /** What was earned up to the same day of that month as today. */
         untilDay: number;
@@ -6578,7 +8801,7 @@ export type Calls = {
         byCurrency: ({
           /** Currency that new invoices begin with; null for none. */
           currency: string;
-          /** Processing fee that the supplier pays for the early payment. */
+          /** The account of the processing fee; null while none is named. */
           fee: number;
           /** Those of them that are approved by now. */
           financed: number;
@@ -6586,17 +8809,17 @@ export type Calls = {
       })[];
       /** Fees of accepted invoices that are on no bill yet. */
       notBilled: {
-        /** Processing fee that the supplier pays for the early payment. */
+        /** The account of the processing fee; null while none is named. */
         fee: number;
-        /** How many were changed. */
+        /** How many changed now. */
         count: number;
         /** By currency. */
         byCurrency: ({
           /** Currency that new invoices begin with; null for none. */
           currency: string;
-          /** Processing fee that the supplier pays for the early payment. */
+          /** The account of the processing fee; null while none is named. */
           fee: number;
-          /** How many were changed. */
+          /** How many changed now. */
           count: number;
         })[];
       };
@@ -6628,7 +8851,7 @@ export type Calls = {
       months: "6" | "12" | "24" | "36";
     };
     reply: {
-      /** The company that owes the invoice. In a buyer record: the partner. */
+      /** The accounts that it books on as a buyer. */
       buyer: {
         /** By month, the oldest first. */
         months: Record<string, ({
@@ -6636,55 +8859,55 @@ export type Calls = {
           month: string;
           /** Invoices with a date in this month that are not voided. */
           dated: {
-            /** How many were changed. */
+            /** How many changed now. */
             count: number;
-            /** Amount with tax: net amount plus tax amount, exactly. */
+            /** What they are owed, before the discount. */
             amount: number;
           };
           /** Those of them that are approved by now. */
           financed: {
-            /** How many were changed. */
+            /** How many changed now. */
             count: number;
-            /** Amount with tax: net amount plus tax amount, exactly. */
+            /** What they are owed, before the discount. */
             amount: number;
           };
           /** Invoices whose offer was accepted. */
           approved: {
-            /** How many were changed. */
+            /** How many changed now. */
             count: number;
-            /** Amount with tax: net amount plus tax amount, exactly. */
+            /** What they are owed, before the discount. */
             amount: number;
-            /** The total price of what was approved. */
+            /** Amount less discount and processing fee. */
             paid: number;
-            /** Amount less total price of what was approved. */
+            /** The discount on them, without the processing fee. */
             discount: number;
-            /** Days from payment to due date, weighted by amount; null of nothing. */
+            /** What is paid on each day that has a payment, by side and currency. */
             days: number | null;
-            /** The discount as a yearly rate of what was paid, in percent; null of nothing. */
+            /** What the buyer earned after the operator’s fee, or the supplier gave, a year, in percent of what is paid. */
             yearlyRate: number | null;
           };
         })[]>;
-        /** At most ten partners, those with the largest approved amount. */
+        /** To how many partners, or by how many. */
         partners: Record<string, ({
           /** Number of the object. */
           id: number;
           /** Heading of the column; null for mappings from before headings were kept. */
           name: string;
-          /** How many were changed. */
+          /** How many changed now. */
           count: number;
-          /** Amount with tax: net amount plus tax amount, exactly. */
+          /** What they are owed, before the discount. */
           amount: number;
-          /** The total price of what was approved. */
+          /** Amount less discount and processing fee. */
           paid: number;
-          /** Amount less total price of what was approved. */
+          /** The discount on them, without the processing fee. */
           discount: number;
-          /** Days from payment to due date, weighted by amount; null of nothing. */
+          /** What is paid on each day that has a payment, by side and currency. */
           days: number | null;
-          /** The discount as a yearly rate of what was paid, in percent; null of nothing. */
+          /** What the buyer earned after the operator’s fee, or the supplier gave, a year, in percent of what is paid. */
           yearlyRate: number | null;
         })[]>;
       };
-      /** The company that is owed. In a supplier record: the partner. */
+      /** The accounts that it books on as a supplier. */
       supplier: {
         /** By month, the oldest first. */
         months: Record<string, ({
@@ -6692,55 +8915,74 @@ export type Calls = {
           month: string;
           /** Invoices with a date in this month that are not voided. */
           dated: {
-            /** How many were changed. */
+            /** How many changed now. */
             count: number;
-            /** Amount with tax: net amount plus tax amount, exactly. */
+            /** What they are owed, before the discount. */
             amount: number;
           };
           /** Those of them that are approved by now. */
           financed: {
-            /** How many were changed. */
+            /** How many changed now. */
             count: number;
-            /** Amount with tax: net amount plus tax amount, exactly. */
+            /** What they are owed, before the discount. */
             amount: number;
           };
           /** Invoices whose offer was accepted. */
           approved: {
-            /** How many were changed. */
+            /** How many changed now. */
             count: number;
-            /** Amount with tax: net amount plus tax amount, exactly. */
+            /** What they are owed, before the discount. */
             amount: number;
-            /** The total price of what was approved. */
+            /** Amount less discount and processing fee. */
             paid: number;
-            /** Amount less total price of what was approved. */
+            /** The discount on them, without the processing fee. */
             discount: number;
-            /** Days from payment to due date, weighted by amount; null of nothing. */
+            /** What is paid on each day that has a payment, by side and currency. */
             days: number | null;
-            /** The discount as a yearly rate of what was paid, in percent; null of nothing. */
+            /** What the buyer earned after the operator’s fee, or the supplier gave, a year, in percent of what is paid. */
             yearlyRate: number | null;
           };
         })[]>;
-        /** At most ten partners, those with the largest approved amount. */
+        /** To how many partners, or by how many. */
         partners: Record<string, ({
           /** Number of the object. */
           id: number;
           /** Heading of the column; null for mappings from before headings were kept. */
           name: string;
-          /** How many were changed. */
+          /** How many changed now. */
           count: number;
-          /** Amount with tax: net amount plus tax amount, exactly. */
+          /** What they are owed, before the discount. */
           amount: number;
-          /** The total price of what was approved. */
+          /** Amount less discount and processing fee. */
           paid: number;
-          /** Amount less total price of what was approved. */
+          /** The discount on them, without the processing fee. */
           discount: number;
-          /** Days from payment to due date, weighted by amount; null of nothing. */
+          /** What is paid on each day that has a payment, by side and currency. */
           days: number | null;
-          /** The discount as a yearly rate of what was paid, in percent; null of nothing. */
+          /** What the buyer earned after the operator’s fee, or the supplier gave, a year, in percent of what is paid. */
           yearlyRate: number | null;
         })[]>;
       };
     };
+  };
+  /** What was accepted, rejected and left unanswered in a period of up to 366 days, both days included */
+  'reports.report': {
+    query: {
+      from: string;
+      to: string;
+      by: "SUPPLIER" | "CATEGORY" | "BUYER";
+    };
+    reply: Report;
+  };
+  /** A report as a file, its totals among the lines */
+  'reports.file': {
+    query: {
+      from: string;
+      to: string;
+      by: "SUPPLIER" | "CATEGORY" | "BUYER";
+      format: "csv" | "xlsx";
+    };
+    reply: Blob;
   };
   /** The own settings */
   'settings.own': {
@@ -6753,10 +8995,12 @@ export type Calls = {
       mails?: {
         /** Whether it is offered to whoever has not begun it: in a demo, and where its work was never done. */
         offered: boolean;
-        /** Of offers that were accepted. */
+        /** The day of acceptance. */
         accepted: boolean;
         /** Of offers that were rejected. */
         rejected: boolean;
+        /** Of what is paid on the next banking day, in the evening before. */
+        payments?: boolean;
       };
       /** Light, dark, or as the device says. */
       theme: "system" | "light" | "dark";
@@ -6798,6 +9042,250 @@ export type Calls = {
       ids: (number)[];
     };
     reply: Count;
+  };
+  /** When the caller’s company pays as a buyer */
+  'paymentCalendar.get': {
+    reply: PaymentCalendar;
+  };
+  /** Change when the caller’s company pays; open offers are priced by it at once */
+  'paymentCalendar.save': {
+    body: {
+      /** On which banking days the buyer pays. */
+      payOn: unknown;
+      /** Banking days from acceptance to payment at least. */
+      leadDays: number;
+      /** The hour from which an acceptance counts as of the next day; null for none. */
+      cutOffHour: number | null;
+      /** Days on which the buyer pays nothing. */
+      closedDays: (string)[];
+      /** Below which nothing is offered, by currency. */
+      minimums: ({
+        /** Currency that new invoices begin with; null for none. */
+        currency: string;
+        /** The smallest amount of an invoice that is offered; null for any. */
+        smallestAmount: number | null;
+        /** The lowest yearly rate of a category that is offered, in percent; null for any. */
+        lowestRate: number | null;
+      })[];
+      /** How much is paid in a week at most, by currency. */
+      limits: ({
+        /** Currency that new invoices begin with; null for none. */
+        currency: string;
+        /** What is agreed for one week from Monday never passes it. */
+        weekLimit: number;
+        /** What passes the limit is refused, or moved to the first payment day whose week has room. */
+        whenFull: "REFUSE" | "MOVE";
+      })[];
+      /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
+      version?: string;
+    };
+    reply: PaymentCalendar;
+  };
+  /** What a calendar would change for the offers that are open now */
+  'paymentCalendar.preview': {
+    body: {
+      /** On which banking days the buyer pays. */
+      payOn: unknown;
+      /** Banking days from acceptance to payment at least. */
+      leadDays: number;
+      /** The hour from which an acceptance counts as of the next day; null for none. */
+      cutOffHour: number | null;
+      /** Days on which the buyer pays nothing. */
+      closedDays: (string)[];
+      /** Below which nothing is offered, by currency. */
+      minimums: ({
+        /** Currency that new invoices begin with; null for none. */
+        currency: string;
+        /** The smallest amount of an invoice that is offered; null for any. */
+        smallestAmount: number | null;
+        /** The lowest yearly rate of a category that is offered, in percent; null for any. */
+        lowestRate: number | null;
+      })[];
+      /** How much is paid in a week at most, by currency. */
+      limits: ({
+        /** Currency that new invoices begin with; null for none. */
+        currency: string;
+        /** What is agreed for one week from Monday never passes it. */
+        weekLimit: number;
+        /** What passes the limit is refused, or moved to the first payment day whose week has room. */
+        whenFull: "REFUSE" | "MOVE";
+      })[];
+    };
+    reply: CalendarPreview;
+  };
+  /** Days on which banks are closed beside the holidays */
+  'paymentCalendar.closedDays': {
+    reply: ClosedDays;
+  };
+  /** Change the days on which banks are closed beside the holidays */
+  'paymentCalendar.saveClosedDays': {
+    body: {
+      /** What is paid on each day that has a payment, by side and currency. */
+      days: ({
+        /** The day whose terms it is by. */
+        day: string;
+        /** Why banks are closed. */
+        reason: string;
+      })[];
+      /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
+      version?: string;
+    };
+    reply: ClosedDays;
+  };
+  /** What the caller’s company pays and is paid, by day, partner and currency */
+  'payments.list': {
+    query?: {
+      page?: number;
+      size?: number;
+      sort?: ("id" | "date" | "side" | "partner" | "currency" | "invoices" | "amount" | "totalPrice")[];
+      "id.dir"?: "asc" | "desc";
+      "date.dir"?: "asc" | "desc";
+      "side.dir"?: "asc" | "desc";
+      "partner.dir"?: "asc" | "desc";
+      "currency.dir"?: "asc" | "desc";
+      "invoices.dir"?: "asc" | "desc";
+      "amount.dir"?: "asc" | "desc";
+      "totalPrice.dir"?: "asc" | "desc";
+      filter?: (string)[];
+    };
+    reply: {
+      /** The rows of this page. */
+      content: (Payment)[];
+      /** Number of the page, from 0: the one asked for. */
+      number: number;
+      /** Rows a page. */
+      size: number;
+      /** Rows that match. */
+      totalElements: number;
+      /** Pages. */
+      totalPages: number;
+    };
+  };
+  /** What is paid on each day of a period of up to 62 days, both days included */
+  'payments.days': {
+    query: {
+      from: string;
+      to: string;
+    };
+    reply: PaymentDays;
+  };
+  /** Sums of what the filters match, by side and currency */
+  'payments.sums': {
+    query?: {
+      page?: number;
+      size?: number;
+      sort?: ("id" | "date" | "side" | "partner" | "currency" | "invoices" | "amount" | "totalPrice")[];
+      "id.dir"?: "asc" | "desc";
+      "date.dir"?: "asc" | "desc";
+      "side.dir"?: "asc" | "desc";
+      "partner.dir"?: "asc" | "desc";
+      "currency.dir"?: "asc" | "desc";
+      "invoices.dir"?: "asc" | "desc";
+      "amount.dir"?: "asc" | "desc";
+      "totalPrice.dir"?: "asc" | "desc";
+      filter?: (string)[];
+    };
+    reply: PaymentSums;
+  };
+  /** Payments as CSV or as a workbook of Excel */
+  'payments.export': {
+    body: ExportSent;
+    reply: Blob;
+  };
+  /** Whether the caller has a secret address for its calendar */
+  'payments.feed': {
+    reply: PaymentFeed;
+  };
+  /** Make a secret address for the caller’s calendar; the one before ends */
+  'payments.makeFeed': {
+    reply: PaymentFeed;
+  };
+  /** End the secret address */
+  'payments.endFeed': {
+    reply: PaymentFeed;
+  };
+  /** The payments of the next year as a calendar (ICS), for whoever has the secret */
+  'payments.readFeed': {
+    params: {
+      secret: string;
+    };
+    reply: Blob;
+  };
+  /** What suppliers asked to be paid early, and what became of it */
+  'earlyPaymentRequests.list': {
+    reply: EarlyPaymentRequests;
+  };
+  /** Ask the buyers of pending invoices to pay them early; binds nobody, and an offer that follows is accepted like every other */
+  'earlyPaymentRequests.ask': {
+    body: {
+      /** The invoices, each once. */
+      invoiceIds: (number)[];
+    };
+    reply: {
+      /** How many changed now. */
+      count: number;
+      /** What stays as it is, each with the reason. */
+      refused: ({
+        /** Number of the object. */
+        id: number;
+        /** Why. */
+        code: "not-found" | "wrong-status" | "not-allowed" | "payment-not-early" | "not-open";
+      })[];
+    };
+  };
+  /** Pending invoices that a supplier may ask for, with what they would bring today */
+  'earlyPaymentRequests.askable': {
+    reply: AskableInvoices;
+  };
+  /** Take open requests back, as their supplier */
+  'earlyPaymentRequests.withdraw': {
+    body: {
+      /** The requests, each once. */
+      ids: (number)[];
+    };
+    reply: {
+      /** How many changed now. */
+      count: number;
+      /** What stays as it is, each with the reason. */
+      refused: ({
+        /** Number of the object. */
+        id: number;
+        /** Why. */
+        code: "not-found" | "wrong-status" | "not-allowed" | "payment-not-early" | "not-open";
+      })[];
+    };
+  };
+  /** Say no to open requests, as their buyer; the yes is the registration of the invoice */
+  'earlyPaymentRequests.decline': {
+    body: {
+      /** The requests, each once. */
+      ids: (number)[];
+    };
+    reply: {
+      /** How many changed now. */
+      count: number;
+      /** What stays as it is, each with the reason. */
+      refused: ({
+        /** Number of the object. */
+        id: number;
+        /** Why. */
+        code: "not-found" | "wrong-status" | "not-allowed" | "payment-not-early" | "not-open";
+      })[];
+    };
+  };
+  /** Whether suppliers may ask the caller’s company for early payment */
+  'earlyPaymentRequests.setting': {
+    reply: AskingSetting;
+  };
+  /** Allow suppliers to ask for early payment, or no more; what was asked stays */
+  'earlyPaymentRequests.saveSetting': {
+    body: {
+      /** Whether suppliers may ask for early payment. */
+      allowed: boolean;
+      /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
+      version?: string;
+    };
+    reply: AskingSetting;
   };
   /** Where the caller is in the tour */
   'tour.get': {
@@ -6878,7 +9366,7 @@ export type Calls = {
   /** What the contact form asks of a visitor who isn’t a machine */
   'contact.captcha': {
     reply: {
-      /** A browser’s session or an API client’s token. */
+      /** All banking days, chosen weekdays, or two dates of the month; a closed date is paid on the next open day. */
       kind: "recaptcha" | "proof-of-work";
       /** Site key of reCAPTCHA; null for a proof of work. */
       siteKey: string | null;
@@ -7004,6 +9492,8 @@ export const addresses: { readonly [Name in keyof Calls]: readonly [method: stri
   'invoices.export': ['POST', '/api/invoices/export'],
   'invoices.errorFile': ['POST', '/api/invoices/import/errorFile/{id}'],
   'buyers.noteGenNotSet': ['GET', '/api/buyers/note-gen-not-set'],
+  'invoice-documents.get': ['GET', '/api/invoices/{id}/document'],
+  'invoice-documents.file': ['GET', '/api/invoices/{id}/document/file'],
   'bills.bill': ['POST', '/api/invoices/bill'],
   'bills.billPreview': ['POST', '/api/invoices/bill-preview'],
   'bills.run': ['POST', '/api/billing'],
@@ -7023,6 +9513,7 @@ export const addresses: { readonly [Name in keyof Calls]: readonly [method: stri
   'imports.prepare': ['POST', '/api/invoices/prepare-import/{id}'],
   'imports.template': ['POST', '/api/invoices/import/template'],
   'imports.list': ['GET', '/api/invoices/imports'],
+  'imports.unknownSuppliers': ['GET', '/api/invoices/imports/{id}/unknown-suppliers'],
   'imports.start': ['POST', '/api/invoices/import'],
   'companyImports.upload': ['POST', '/api/companies/import/prepare'],
   'companyImports.prepare': ['POST', '/api/companies/prepare-import/{id}'],
@@ -7039,6 +9530,30 @@ export const addresses: { readonly [Name in keyof Calls]: readonly [method: stri
   'imports.cancel': ['POST', '/api/batches/{id}/cancel'],
   'imports.join': ['POST', '/api/batches/{id}/join'],
   'imports.longWork': ['GET', '/api/long-work'],
+  'paymentBatches.list': ['GET', '/api/payment-batches'],
+  'paymentBatches.create': ['POST', '/api/payment-batches'],
+  'paymentBatches.export': ['POST', '/api/payment-batches/export'],
+  'paymentBatches.preview': ['POST', '/api/payment-batches/preview'],
+  'paymentBatches.get': ['GET', '/api/payment-batches/{id}'],
+  'paymentBatches.release': ['POST', '/api/payment-batches/{id}/release'],
+  'paymentBatches.discard': ['POST', '/api/payment-batches/{id}/discard'],
+  'paymentBatches.download': ['POST', '/api/payment-batches/{id}/download'],
+  'paymentSettings.get': ['GET', '/api/payment-settings'],
+  'paymentSettings.save': ['PUT', '/api/payment-settings'],
+  'paymentSettings.testFile': ['POST', '/api/payment-settings/test-file'],
+  'payments.get': ['GET', '/api/invoices/{id}/payment'],
+  'payments.note': ['POST', '/api/invoices/{id}/payment-entries'],
+  'payments.takeBack': ['POST', '/api/payment-entries/{id}/take-back'],
+  'statements.upload': ['POST', '/api/statement-files'],
+  'statements.check': ['POST', '/api/statements/check'],
+  'statements.confirm': ['POST', '/api/statements'],
+  'statements.list': ['GET', '/api/statements'],
+  'statements.export': ['POST', '/api/statements/export'],
+  'statements.get': ['GET', '/api/statements/{id}'],
+  'statements.lines': ['GET', '/api/statements/{id}/lines'],
+  'statements.pair': ['POST', '/api/statement-lines/{id}/pair'],
+  'statements.unpair': ['POST', '/api/statement-lines/{id}/unpair'],
+  'statements.setAside': ['POST', '/api/statement-lines/{id}/set-aside'],
   'referenceRates.newest': ['GET', '/api/reference-rates'],
   'referenceRates.create': ['POST', '/api/reference-rates'],
   'referenceRates.remove': ['DELETE', '/api/reference-rates'],
@@ -7051,6 +9566,25 @@ export const addresses: { readonly [Name in keyof Calls]: readonly [method: stri
   'documents.zip': ['GET', '/api/documents/zip'],
   'documents.get': ['GET', '/api/documents/{id}'],
   'documents.pdf': ['GET', '/api/documents/{id}/pdf'],
+  'documents.xml': ['GET', '/api/documents/{id}/xml'],
+  'bookkeeping.accounts': ['GET', '/api/bookkeeping/accounts'],
+  'bookkeeping.saveAccounts': ['PUT', '/api/bookkeeping/accounts'],
+  'bookkeeping.journal': ['GET', '/api/bookkeeping/journal'],
+  'bookkeeping.file': ['GET', '/api/bookkeeping/journal/file'],
+  'vatCorrections.list': ['GET', '/api/vat-corrections'],
+  'vatCorrections.sums': ['GET', '/api/vat-corrections/sums'],
+  'vatCorrections.export': ['POST', '/api/vat-corrections/export'],
+  'bankAccounts.list': ['GET', '/api/bank-accounts'],
+  'bankAccounts.enter': ['POST', '/api/bank-accounts'],
+  'bankAccounts.sendEvidence': ['POST', '/api/bank-accounts/{id}/evidence'],
+  'bankAccounts.evidence': ['GET', '/api/bank-accounts/{id}/evidence'],
+  'bankAccounts.confirm': ['POST', '/api/bank-accounts/{id}/confirm'],
+  'bankAccounts.standIn': ['POST', '/api/bank-accounts/{id}/stand-in'],
+  'bankAccounts.decideOwnership': ['POST', '/api/bank-accounts/{id}/ownership'],
+  'bankAccounts.close': ['POST', '/api/bank-accounts/{id}/close'],
+  'bankAccounts.ofSupplier': ['GET', '/api/suppliers/{id}/bank-accounts'],
+  'bankAccounts.readNotice': ['POST', '/api/bank-accounts/notice'],
+  'bankAccounts.object': ['POST', '/api/bank-accounts/object'],
   'suppliers.list': ['GET', '/api/suppliers'],
   'suppliers.create': ['POST', '/api/suppliers'],
   'suppliers.update': ['PUT', '/api/suppliers'],
@@ -7118,6 +9652,9 @@ export const addresses: { readonly [Name in keyof Calls]: readonly [method: stri
   'users.export': ['POST', '/api/users/export'],
   'users.terms': ['GET', '/api/users/terms'],
   'users.acceptTerms': ['POST', '/api/users/accept-terms/me'],
+  'removedPeople.list': ['GET', '/api/removed-people'],
+  'removedPeople.traces': ['GET', '/api/removed-people/{id}'],
+  'removedPeople.forget': ['POST', '/api/removed-people/{id}/forget'],
   'clients.list': ['GET', '/api/clients'],
   'clients.create': ['POST', '/api/clients'],
   'clients.update': ['PUT', '/api/clients'],
@@ -7153,12 +9690,34 @@ export const addresses: { readonly [Name in keyof Calls]: readonly [method: stri
   'statistics.fees': ['GET', '/api/statistics/fees'],
   'statistics.steps': ['GET', '/api/statistics/steps'],
   'statistics.history': ['GET', '/api/statistics/history'],
+  'reports.report': ['GET', '/api/reports'],
+  'reports.file': ['GET', '/api/reports/file'],
   'settings.own': ['GET', '/api/settings/me'],
   'settings.saveOwn': ['PUT', '/api/settings/me'],
   'settings.company': ['GET', '/api/settings/company'],
   'settings.saveCompany': ['PUT', '/api/settings/company'],
   'settings.mappings': ['GET', '/api/settings/import-mappings'],
   'settings.forgetMappings': ['DELETE', '/api/settings/import-mappings'],
+  'paymentCalendar.get': ['GET', '/api/payment-calendar'],
+  'paymentCalendar.save': ['PUT', '/api/payment-calendar'],
+  'paymentCalendar.preview': ['POST', '/api/payment-calendar/preview'],
+  'paymentCalendar.closedDays': ['GET', '/api/payment-calendar/closed-days'],
+  'paymentCalendar.saveClosedDays': ['PUT', '/api/payment-calendar/closed-days'],
+  'payments.list': ['GET', '/api/payments'],
+  'payments.days': ['GET', '/api/payments/days'],
+  'payments.sums': ['GET', '/api/payments/sums'],
+  'payments.export': ['POST', '/api/payments/export'],
+  'payments.feed': ['GET', '/api/payments/feed'],
+  'payments.makeFeed': ['POST', '/api/payments/feed'],
+  'payments.endFeed': ['POST', '/api/payments/feed/end'],
+  'payments.readFeed': ['GET', '/api/payments/feed/{secret}'],
+  'earlyPaymentRequests.list': ['GET', '/api/early-payment-requests'],
+  'earlyPaymentRequests.ask': ['POST', '/api/early-payment-requests'],
+  'earlyPaymentRequests.askable': ['GET', '/api/early-payment-requests/askable'],
+  'earlyPaymentRequests.withdraw': ['POST', '/api/early-payment-requests/withdraw'],
+  'earlyPaymentRequests.decline': ['POST', '/api/early-payment-requests/decline'],
+  'earlyPaymentRequests.setting': ['GET', '/api/early-payment-requests/setting'],
+  'earlyPaymentRequests.saveSetting': ['PUT', '/api/early-payment-requests/setting'],
   'tour.get': ['GET', '/api/tour'],
   'tour.save': ['POST', '/api/tour'],
   'savedViews.list': ['GET', '/api/saved-views'],

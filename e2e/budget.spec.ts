@@ -74,7 +74,7 @@ function scriptsOf(manifest: Manifest, module: string, found = new Set<string>()
   return found;
 }
 
-test('budget: no route of the route table adds more than 46 kB to the first list', () => {
+test('budget: no route of the route table adds more than 52 kB to the first list', () => {
   const manifest: Manifest = JSON.parse(built('.vite/manifest.json').toString());
   const { routes }: Hints = JSON.parse(built('route-hints.json').toString());
   const list = routes.find(route => route.path === '/invoices')?.module ?? '';
@@ -85,13 +85,13 @@ test('budget: no route of the route table adds more than 46 kB to the first list
     const more = scripts.reduce((sum, file) => sum + gzipSync(built(file)).byteLength, 0);
     test.info().annotations.push({ type: path, description: `${more} bytes more` });
     expect(manifest[module], path).toBeDefined();
-    expect(more, path).toBeLessThanOrEqual(46 * kB);
+    expect(more, path).toBeLessThanOrEqual(52 * kB);
   }
 });
 
-test('budget: sign-in loads at most 175 kB of script', async ({ page }) => {
+test('budget: sign-in loads at most 177 kB of script', async ({ page }) => {
   const weight = await weigh(page, '/login', () => expect(page.getByLabel('Email')).toBeVisible());
-  expect(weight.js).toBeLessThanOrEqual(175 * kB);
+  expect(weight.js).toBeLessThanOrEqual(177 * kB);
   // A demo fetches its people besides, which no other server does.
   const requests = weight.requests.filter(path => !path.includes('demo'));
   expect(requests.length, requests.join(' ')).toBeLessThanOrEqual(15);
@@ -99,16 +99,16 @@ test('budget: sign-in loads at most 175 kB of script', async ({ page }) => {
 
 test.describe('the first list', () => {
   test.use({ visitor: { language: 'en', email: people.buyer } });
-  test('budget: at most 175 kB of script, 14 kB of styles and 15 requests', async ({ page }) => {
+  test('budget: at most 177 kB of script, 16 kB of styles and 15 requests', async ({ page }) => {
     const weight = await weigh(page, '/invoices', () =>
       expect(page.locator('tbody tr[data-row]').first()).toBeVisible(),
     );
-    expect(weight.js).toBeLessThanOrEqual(175 * kB);
-    expect(weight.css).toBeLessThanOrEqual(14 * kB);
+    expect(weight.js).toBeLessThanOrEqual(177 * kB);
+    expect(weight.css).toBeLessThanOrEqual(16 * kB);
     expect(weight.requests.length, weight.requests.join(' ')).toBeLessThanOrEqual(15);
   });
 
-  test('budget: each further route adds at most 46 kB', async ({ page }) => {
+  test('budget: each further route adds at most 52 kB', async ({ page }) => {
     await page.goto('/invoices');
     await expect(page.locator('tbody tr[data-row]').first()).toBeVisible();
     await page.waitForLoadState('networkidle');
@@ -121,7 +121,7 @@ test.describe('the first list', () => {
       await page.waitForLoadState('networkidle');
       page.off('response', take);
       const more = await gzipBytes(answers);
-      expect(more, path).toBeLessThanOrEqual(46 * kB);
+      expect(more, path).toBeLessThanOrEqual(52 * kB);
       await page.locator('a[href="/invoices"]').first().click();
       await page.waitForURL(/\/invoices$/);
     }

@@ -88,7 +88,7 @@ for (const language of journeysIn('en')) {
       await expect(page.locator('.tour-card h2 small')).toHaveText(text.done);
       await expect(page.locator('.tour-card [aria-current=step]')).toHaveText(text.next);
       await item(page, 'answerSoon').getByRole('link', { name: soon }).click();
-      await page.waitForURL(/\/offers\?dt-filter=dueDate,lt,/);
+      await page.waitForURL(/\/offers\?dt-filter=acceptUntil,lt,/);
       await expect(rows(page)).toHaveCount(1);
       await page.goBack();
       await item(page, 'note').getByRole('link').click();

@@ -13,6 +13,7 @@ const words = {
     main: 'Accept 1 offer',
     kind: 'Credit note',
     download: 'Download Credit note',
+    xml: 'XML e-invoice of Credit note',
     columns: [
       'Number',
       'Document',
@@ -41,6 +42,7 @@ const words = {
     main: 'Prihvati 1 ponudu',
     kind: 'Knjižno odobrenje',
     download: 'Preuzmi: Knjižno odobrenje',
+    xml: 'XML e-faktura za: Knjižno odobrenje',
     columns: [
       'Broj',
       'Dokument',
@@ -112,7 +114,7 @@ for (const language of journeysIn('sr')) {
   test.describe(`documents, ${language}`, () => {
     test.use({ visitor: { language, email: people.supplier }, viewport: { width: 1680, height: 900 } });
 
-    test(`a supplier accepts an offer and downloads its credit note, beside it and from the list: ${language}`, async ({
+    test(`DOC-04 a supplier accepts an offer and downloads its credit note, beside it and from the list: ${language}`, async ({
       page,
     }) => {
       await acceptOffer(page, number);
@@ -124,6 +126,12 @@ for (const language of journeysIn('sr')) {
       ]);
       expect(beside.suggestedFilename()).toMatch(/^credit-note-\d{4}-\d{6}\.pdf$/);
       expect((await bytesOf(beside)).subarray(0, 5).toString()).toBe('%PDF-');
+      const [invoice] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: new RegExp(text.xml) }).click(),
+      ]);
+      expect(invoice.suggestedFilename()).toBe(beside.suggestedFilename().replace('.pdf', '.xml'));
+      expect((await bytesOf(invoice)).toString()).toContain('<cbc:CreditNoteTypeCode>381<');
 
       await page.getByRole('link', { name: text.menu, exact: true }).first().click();
       await expect(page.locator('h1')).toHaveText(text.menu);

@@ -6,8 +6,8 @@ import { test } from './visitor.ts';
 /** What a page shows before its scripts have come: the frame that the server drew (docs/decisions/0064). */
 type Hints = { routes: { path: string; guarded: boolean; heading?: { en: string; sr: string } }[] };
 const hints: Hints = JSON.parse(readFileSync(new URL('../web/dist/route-hints.json', import.meta.url), 'utf8'));
-/** Without the file that their address names these two lead to their lists. */
-const leadsOn = /^\/(companies\/import|suppliers\/invite)$/;
+/** Without the files that their address names these lead to their lists. */
+const leadsOn = /^\/(companies\/import|suppliers\/invite|payments\/statements\/check)$/;
 const headed = hints.routes.filter(
   route => route.heading !== undefined && !route.path.includes('$') && !leadsOn.test(route.path),
 );
@@ -15,7 +15,9 @@ const frame = (page: Page) => page.locator('#first-paint');
 const heading = (page: Page) => page.locator('h1');
 
 const isOperators = (path: string): boolean =>
-  /^\/(terms|discount-categories|contracts|companies|audits|reference-rates|failed-mails|bills\/issuer)\b/.test(path);
+  /^\/(terms|discount-categories|contracts|companies|audits|reference-rates|failed-mails|bills\/issuer|closed-days|users\/removed)\b/.test(
+    path,
+  );
 
 /** The page's scripts don't come until they are let go. */
 async function holdScripts(page: Page): Promise<() => void> {

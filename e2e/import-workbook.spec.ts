@@ -90,3 +90,20 @@ test('IMP-50 e-invoices that are chosen together are one import, each with what 
   await page.getByRole('link', { name: 'View and register 2 invoices' }).click();
   await expect(page.locator('tbody tr[data-row]')).toHaveText([/SVESKA-7.*120\.00/, /SVESKA-8.*120\.00/]);
 });
+
+test('IMP-54 who isn’t a supplier yet is added with what its e-invoice says, after one press', async ({ page }) => {
+  const stranger = makeEInvoice({ number: 'SVESKA-11', seller: '583339366' });
+  await chooseFiles(
+    page,
+    'Import',
+    { name: 'SVESKA-10.xml', content: makeEInvoice({ number: 'SVESKA-10', seller: '101001117' }) },
+    { name: 'SVESKA-11.xml', content: stranger },
+  );
+  await confirm(page);
+  await page.getByRole('link', { name: 'Add and invite Čelik d.o.o.' }).click();
+  const field = (name: string) => page.locator(`#field-${name}`);
+  await expect(field('code')).toHaveValue('583339366');
+  await expect(field('name')).toHaveValue('Čelik d.o.o.');
+  await expect(field('city')).toHaveValue('Beograd');
+  await expect(field('email')).toHaveValue('');
+});

@@ -10,7 +10,7 @@ const words = {
     waits: 'Građevinar d.o.o. can accept by Mon 18 Jan. Then the offer expires.',
     yours:
       'If you accept today, Žitoprodukt d.o.o. pays 117,211.78 RSD on Mon 23 Nov, 58 days before it is due. Accept by Mon 18 Jan; the offer expires then. Without it 120,000.00 RSD is due on 20 Jan 2027.',
-    paid: '117,211.78 RSD is to be paid to Građevinar d.o.o. on 23 Nov 2026.',
+    paid: 'Agreed: Građevinar d.o.o. gets 117,211.78 RSD on 23 Nov 2026.',
     weeks: 'The offer, today and later',
     expected: 'If you registered it',
     story: 'What happened',
@@ -30,7 +30,7 @@ const words = {
     waits: 'Građevinar d.o.o. može da prihvati do pon 18. jan; tada ponuda ističe.',
     yours:
       'Ako prihvatite danas, Žitoprodukt d.o.o. plaća 117.211,78 RSD dana pon 23. nov, 58 dana pre roka. Prihvatite do pon 18. jan; tada ponuda ističe. Bez nje 120.000,00 RSD dospeva 20. 1. 2027.',
-    paid: 'Iznos 117.211,78 RSD plaća se dobavljaču Građevinar d.o.o. dana 23. 11. 2026.',
+    paid: 'Dogovoreno: Građevinar d.o.o. dobija 117.211,78 RSD dana 23. 11. 2026.',
     weeks: 'Ponuda danas i kasnije',
     expected: 'Ako je registrujete',
     story: 'Šta se dogodilo',

@@ -382,7 +382,7 @@ test.describe('how a list looks and stays', () => {
 
   test.describe('in Serbian', () => {
     test.use({ visitor: { language: 'sr', email: people.buyer }, viewport: { width: 390, height: 844 } });
-    test('on a phone what is selected and what can be done with it leave the cards their feature', async ({ page }) => {
+    test('on a phone what is selected and what can be done with it leave the cards their room', async ({ page }) => {
       await openList(page);
       for (const currency of ['RSD', 'EUR'])
         await rows(page).filter({ hasText: currency }).first().getByRole('checkbox').check();

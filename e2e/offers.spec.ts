@@ -113,7 +113,7 @@ for (const language of ['en', 'sr'] satisfies Language[]) {
       page,
     }) => {
       const { content: all } = await listed(page, () => page.goto('/offers?size=80'));
-      const fields = ['amount', 'dueDate', 'paymentDate', 'invoiceNumber', 'buyerId', 'currency'];
+      const fields = ['amount', 'dueDate', 'paymentDate', 'acceptUntil', 'invoiceNumber', 'buyerId', 'currency'];
       expect(await filterKeys(page)).toEqual(fields);
       const one = all.toSorted((a, b) => a.amount - b.amount)[Math.floor(all.length / 2)];
       if (!one) throw new Error('the demo has no offers');

@@ -1,19 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { accessScreens, categoryScreens } from './screens/access.ts';
+import { accountScreens } from './screens/accounts.ts';
 import { auditScreens } from './screens/audits.ts';
 import { billScreens } from './screens/bills.ts';
 import { companyScreens } from './screens/companies.ts';
 import { contractScreens } from './screens/contracts.ts';
 import { dashboardScreens } from './screens/dashboard.ts';
 import { documentScreens } from './screens/documents.ts';
+import { earlyPaymentScreens } from './screens/early-payment.ts';
 import { onAccept, publicPages } from './screens/entrance.ts';
 import { listStates, recordScreens } from './screens/invoices.ts';
 import { mailScreens } from './screens/mails.ts';
 import { partnerScreens } from './screens/partners.ts';
+import { paymentScreens } from './screens/payments.ts';
 import { rateScreens } from './screens/rates.ts';
+import { removedPeopleScreens } from './screens/removed-people.ts';
 import { ruleScreens } from './screens/rules.ts';
 import { settingsScreens } from './screens/settings.ts';
 import { otherPeople, shellScreens } from './screens/shell.ts';
+import { statementScreens } from './screens/statements.ts';
 import type { Screen } from './screens/steps.ts';
 
 export type { Screen } from './screens/steps.ts';
@@ -34,9 +39,14 @@ export const screens: readonly Screen[] = [
   ...listStates,
   ...recordScreens,
   ...accessScreens,
+  ...removedPeopleScreens,
   ...categoryScreens,
   ...contractScreens,
   ...documentScreens,
+  ...accountScreens,
+  ...paymentScreens,
+  ...statementScreens,
+  ...earlyPaymentScreens,
   ...ruleScreens,
   ...rateScreens,
   ...auditScreens,

@@ -243,7 +243,7 @@ test.describe('all columns of the product documents', () => {
           .locator('tbody tr[data-row]')
           .evaluateAll(rows => rows.map(row => row.getBoundingClientRect().height));
         expect(Math.max(...heights) - Math.min(...heights), heights.join()).toBeLessThanOrEqual(1);
-        // Where names would be cut, the reader's own company and the status of all give them their feature; with feature again they are back.
+        // Where names would be cut, the reader's own company and the status of all give them their room; with room again they are back.
         await page.setViewportSize({ width: 1440, height: 900 });
         await expect(heads).toHaveText(documents[language].filter((_, at) => at !== 6 && at !== 7));
         const cut = await page

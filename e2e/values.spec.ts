@@ -43,8 +43,8 @@ test.describe('amounts', () => {
   }) => {
     await openForm(page);
     await field(page, 'netAmount').fill('100000');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
+    // Over the tax and the rounding, which may both be left to follow.
+    for (let tabs = 0; tabs < 3; tabs += 1) await page.keyboard.press('Tab');
     await expect(field(page, 'amount')).toBeFocused();
     await expect(fieldError(page, 'taxAmount')).toHaveCount(0);
     await field(page, 'amount').fill("120'000.00 din.");

@@ -16,7 +16,9 @@ const longTests: readonly LongTest[] = [
   { of: 'domain', file: 'billing/billing-property.test.ts', env: { BILLED_FEES: '1000000' } },
   { of: 'domain', file: 'invoice/price-of-day-property.test.ts', env: { PRICED_DAYS: '1000000' } },
   { file: 'src/app/random-walk.test.ts', env: { WALK_STEPS: '10000' } },
+  { file: 'src/app/double-delivery.test.ts', env: { DELIVERIES: '100' } },
   { file: 'src/app/hostile-fuzz.test.ts', env: { FUZZ_REQUESTS: '50000' } },
+  { file: 'src/app/questions-to-lists.test.ts', env: { LIST_QUESTIONS: '50000' } },
   { file: 'src/app/postgres-restart.test.ts', env: { PG_RESTARTS: '10' } },
   { file: 'src/app/rule-moments.test.ts', env: { RULE_MOMENTS: '100' } },
   { file: 'src/platform/jobs/mail-outage.test.ts', env: { MAILS: '500' } },
@@ -30,6 +32,7 @@ const longTests: readonly LongTest[] = [
   { file: 'src/features/invoices/crash.test.ts', env: { CRASH_ROUNDS: '20' } },
   { file: 'src/features/invoices/races.test.ts', env: { RACE_ROUNDS: '300' } },
   { file: 'src/features/invoices/stale-price.test.ts', env: { STALE_ROUNDS: '1000' } },
+  { file: 'src/features/payment-orders/release-kills.test.ts', env: { CRASH_ROUNDS: '20' } },
   { file: 'src/features/statistics/history.test.ts', env: { STATISTICS_WORLDS: '1000' } },
 ];
 

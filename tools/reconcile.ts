@@ -1,4 +1,4 @@
-import { reconcile, reconciliations } from '../server/src/business/reconcile.ts';
+import { reconcile, reconciliations } from '../server/src/business/books/reconcile.ts';
 import { connect } from '../server/src/db/connect.ts';
 import { onDatabase } from './on-database.ts';
 

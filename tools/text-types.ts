@@ -21,8 +21,9 @@ export function textTypes(): string {
   const catalogue = {
     ui: textsIn('ui'),
     forms: textsIn('ui/forms'),
-    invoiceStory: textsIn('business/story'),
-    invoiceDialogs: textsIn('features/invoices/dialogs'),
+    invoiceStory: textsIn('business/invoices/story'),
+    invoicePayment: textsIn('business/payments'),
+    invoiceDialogs: textsIn('business/invoices/dialogs'),
     business: textsIn('business'),
     shell: textsIn('app'),
     ...Object.fromEntries(features),

@@ -136,27 +136,3 @@ export function precompress(): Plugin {
     },
   };
 }
-
-/**
- * Of downshift only the combobox is used. Its other hooks would stay, because something is written onto each of them after its
- * declaration; without those lines they go. Its scrolling isn't used either: the browser's own brings a suggestion into view. Nor are the
- * kinds of its properties, which nothing checks outside of development.
- */
-export function comboboxAlone(): Plugin {
-  return {
-    name: 'skonto:combobox-alone',
-    apply: 'build',
-    transform(code, id) {
-      if (!id.endsWith('/downshift.esm.mjs')) return null;
-      const alone = code
-        .replace(/^use(Select|MultipleSelection|TagGroup)\.stateChangeTypes = .*;$/gm, '')
-        .replace(/^\s*validatePropTypes(\$1)?\(.*\);$/gm, '')
-        .replace(/= _extends\(\{\}, (dropdownPropTypes|propTypes\$4),/g, '= /* @__PURE__ */ _extends({}, $1,')
-        .replace(/\bPropTypes\.(shape|oneOf|oneOfType)\(/g, '/* @__PURE__ */ Object(')
-        .replace(/\bPropTypes\.\w+(\.isRequired)?/g, '0')
-        .replace(/^import (PropTypes|\{ isForwardRef \}) from .*;$/gm, '')
-        .replace(/^import \{ compute \} from 'compute-scroll-into-view';$/m, 'const compute = () => [];');
-      return { code: alone, map: null };
-    },
-  };
-}

@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { comboboxAlone, precompress, routeHints, sheetBehindFrame } from './build-plugins.ts';
+import { precompress, routeHints, sheetBehindFrame } from './build-plugins.ts';
 import { callsWithoutSchemas } from './calls-without-schemas.ts';
 
 /** What the frame and the first list need of each floor; whatever else they import comes along, and the rest with its own pages. */
@@ -26,7 +26,6 @@ export default defineConfig({
     react(),
     routeHints({ main: 'src/app/main.tsx', languages: { en: 'src/app/texts-en.ts', sr: 'src/app/texts-sr.ts' } }),
     callsWithoutSchemas(),
-    comboboxAlone(),
     sheetBehindFrame(),
     precompress(),
   ],
@@ -74,13 +73,13 @@ export default defineConfig({
             // What coming in takes: fields, the calls, and the terms.
             {
               name: 'entry',
-              test: /\/api\/auth\.ts$|\/business\/terms-acceptance/,
+              test: /\/api\/auth\.ts$|\/business\/terms\/terms-acceptance/,
               priority: 17,
             },
             // The list's own parts, each by name: what is new in these folders comes with its own page until it is named here.
             {
               name: 'list',
-              test: /\/web\/src\/(ui\/(confirm-dialog|delete-dialog|named-list|facts|data-table\/(?!filter-editor|keys-dialog|saved-views-menu)[\w-]+)|business\/(change-status|company-search|import-button|import-files|invoice-columns|invoice-status-badge|offer-cost|suggest-company|use-change-target)|features\/invoices\/invoice-actions)\.tsx?$/,
+              test: /\/web\/src\/(ui\/(confirm-dialog|delete-dialog|named-list|facts|data-table\/(?!filter-editor|keys-dialog|saved-views-menu)[\w-]+)|business\/[\w-]+\/(change-status|company-search|import-button|import-files|invoice-columns|invoice-status-badge|suggest-company|use-change-target)|features\/invoices\/invoice-actions)\.tsx?$/,
               priority: 15,
               minShareCount: 2,
             },

@@ -39,8 +39,10 @@ const expected: Readonly<Record<Ability, readonly Holder[]>> = {
   billInvoices: ['operator', ...administrators],
   runBilling: ['operator'],
   seeBills: ['operator', ...underContract],
+  orderPayments: underContract,
   writeRates: ['operator'],
   seeFailedMails: ['operator'],
+  forgetPeople: ['operator'],
 };
 
 test.each(Object.entries(expected))('%s', (ability, who) => {

@@ -23,8 +23,10 @@ export const abilityNames = [
   'billInvoices',
   'runBilling',
   'seeBills',
+  'orderPayments',
   'writeRates',
   'seeFailedMails',
+  'forgetPeople',
 ] as const;
 export type Ability = (typeof abilityNames)[number];
 export type Abilities = Readonly<Record<Ability, boolean>>;
@@ -56,8 +58,11 @@ export function abilitiesOf(actor: Actor, facts: AccessFacts): Abilities {
     runBilling: operator,
     // Those of an ended contract stay readable by their address.
     seeBills: operator || facts.contractActive,
+    // What is agreed has to be paid when a contract has ended, too: its batches stay open by their address.
+    orderPayments: !operator && facts.contractActive,
     writeRates: operator,
     seeFailedMails: operator,
+    forgetPeople: operator,
   };
 }
 

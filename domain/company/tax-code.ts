@@ -74,3 +74,7 @@ function pibCheckDigit(code: string): number {
   }
   return (11 - product) % 10;
 }
+
+/** A tax code as VAT numbers write it, with the prefix of its country; as it is for a country without one. */
+export const vatNumber = (code: string, countryAlpha3: string): string =>
+  `${prefixes[countryAlpha3] ?? ''}${taxCodeForm(code, countryAlpha3)}`;

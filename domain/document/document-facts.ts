@@ -25,6 +25,7 @@ export type AcceptedInvoice = {
   readonly currency: Currency;
   readonly netCents: bigint;
   readonly taxCents: bigint;
+  readonly roundingCents: bigint;
   readonly amountCents: bigint;
   readonly terms: PricingTerms;
   readonly discountCents: bigint;
@@ -46,7 +47,7 @@ export type DocumentFacts = Omit<AcceptedInvoice, 'currency' | 'terms'> & {
   readonly dayBasis: number;
   /** The discount in ppm of the amount, rounded for reading. */
   readonly discountPctPpm: number;
-  /** The discount by VAT group; the processing fee is no price cut and is in none of them. */
+  /** The discount by VAT group, rounding in none: it is outside net and VAT. The processing fee is no price cut and is in none of them. */
   readonly reductions: readonly VatReduction[];
 };
 

@@ -62,6 +62,7 @@ test('the facts split the discount alone; the fee is in no reduction', () => {
       currency: findCurrency('RSD') ?? { code: 'RSD', symbol: 'RSD', minorUnits: 2 },
       netCents: 10_000_000n,
       taxCents: 2_000_000n,
+      roundingCents: 0n,
       amountCents: 12_000_000n,
       terms: { annualRatePpm: 120_000, floorPpm: 1000, processingFeePpm: 2500, processingFeeMinCents: 50_000n },
       discountCents: 177_534n,

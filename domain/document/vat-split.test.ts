@@ -51,6 +51,13 @@ describe('a discount of the gross amount', () => {
     expect(split.map(({ baseCents, vatCents }) => [baseCents, vatCents])).toEqual(parts);
   });
 
+  test('a rounded invoice’s discount is split as net and VAT are, and rounding has no part', () => {
+    // 100.00 + 20.00 + 0.40: of 12.04 off the payable amount, five sixths are base.
+    expect(splitReduction(1_204n, [vatGroupOf({ netCents: 10_000n, taxCents: 2_000n })], rsd)).toEqual([
+      { ratePpm: 200_000, baseCents: 1_003n, vatCents: 201n },
+    ]);
+  });
+
   test('keeps each group’s rate', () => {
     expect(splitReduction(12n, [{ ratePpm: 200_000, netCents: 10n, taxCents: 2n }], rsd)).toEqual([
       { ratePpm: 200_000, baseCents: 10n, vatCents: 2n },

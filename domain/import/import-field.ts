@@ -12,6 +12,7 @@ export const invoiceColumns = [
   'dueDate',
   'netAmount',
   'taxAmount',
+  'roundingAmount',
   'amount',
   'currency',
   'supplier',
@@ -25,6 +26,11 @@ export const invoiceFields: readonly ImportField<InvoiceColumn>[] = [
   { name: 'dueDate', required: true, aliases: ['Due Date', 'Datum dospeća', 'Datum valute', 'Rok plaćanja'] },
   { name: 'netAmount', required: true, aliases: ['Net Amount', 'Osnovica', 'Net', 'Neto iznos'] },
   { name: 'taxAmount', required: true, aliases: ['Tax Amount', 'PDV', 'Tax', 'VAT', 'VAT Amount', 'Iznos PDV'] },
+  {
+    name: 'roundingAmount',
+    required: false,
+    aliases: ['Rounding', 'Zaokruživanje', 'Rounding Amount', 'Zaokruženje', 'Iznos zaokruživanja'],
+  },
   { name: 'amount', required: true, aliases: ['Amount', 'Ukupan iznos', 'Total Amount', 'Total', 'Ukupno', 'Iznos'] },
   { name: 'currency', required: true, aliases: ['Currency', 'Valuta', 'Currency Code', 'Šifra valute'] },
   {

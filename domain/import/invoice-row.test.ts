@@ -8,7 +8,12 @@ import { detectNumberDialect } from './number-format.ts';
 
 const header = 'Invoice Number,Invoice Date,Due Date,Net Amount,Tax Amount,Amount,Currency,Supplier,Buyer'.split(',');
 const mapping = guessMapping(header, invoiceFields);
-const dotted: InvoiceWriting = { netAmount: '1234.56', taxAmount: '1234.56', amount: '1234.56' };
+const dotted: InvoiceWriting = {
+  netAmount: '1234.56',
+  taxAmount: '1234.56',
+  roundingAmount: '1234.56',
+  amount: '1234.56',
+};
 const own: InvoiceRowFacts = {
   columnCount: 9,
   today: '2026-11-21',
@@ -43,6 +48,7 @@ test('a good row becomes an invoice', () => {
       dueDate: '2027-01-19',
       netCents: 10_000n,
       taxCents: 2_000n,
+      roundingCents: 0n,
       amountCents: 12_000n,
       currency: findCurrency('RSD'),
       buyerId: 1,
@@ -164,6 +170,7 @@ function validateFile(lines: readonly string[], separator: string) {
   const dialects: InvoiceWriting = {
     netAmount: dialectOf(fileMapping.netAmount),
     taxAmount: dialectOf(fileMapping.taxAmount),
+    roundingAmount: '1234.56',
     amount: dialectOf(fileMapping.amount),
   };
   return rows.map(cells => parseInvoiceRow(cells, fileMapping, dialects, { ...own, columnCount: head.length }));
@@ -251,5 +258,29 @@ describe('IMP-23 what a person should look at comes in, and is told', () => {
     expect(parseInvoiceRow(withCells({ tax: '', amount: '100.00' }), mapping, dotted, own)).toMatchObject({
       row: { netCents: 10_000n, taxCents: 0n, amountCents: 10_000n },
     });
+  });
+});
+
+describe('INV-49 a list with a column of roundings', () => {
+  const rounded = [...header, 'Zaokruživanje'];
+  const parse = (change: Parameters<typeof withCells>[0], rounding: string) =>
+    parseInvoiceRow([...withCells(change), rounding], guessMapping(rounded, invoiceFields), dotted, {
+      ...own,
+      columnCount: 10,
+    });
+  test.each([
+    ['up', { amount: '120.40' }, '0.40', { roundingCents: 40n, amountCents: 12_040n }],
+    ['down', { amount: '119.60' }, '-0.40', { roundingCents: -40n, amountCents: 11_960n }],
+    ['not at all', {}, '', { roundingCents: 0n, amountCents: 12_000n }],
+    ['with VAT left out', { tax: '', amount: '100.40' }, '0.40', { taxCents: 0n, roundingCents: 40n }],
+  ] as const)('%s', (_what, change, rounding, expected) => {
+    expect(parse(change, rounding)).toMatchObject({ ok: true, row: expected });
+  });
+  test.each([
+    ['that the amount leaves out', {}, '0.40', ['amount amount-not-sum']],
+    ['of a whole unit', { amount: '121.00' }, '1.00', ['roundingAmount rounding-large']],
+    ['that is no number', {}, 'nešto', ['roundingAmount not-a-number']],
+  ] as const)('%s', (_what, change, rounding, expected) => {
+    expect(problemsOf(parse(change, rounding))).toEqual(expected);
   });
 });

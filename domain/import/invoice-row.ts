@@ -32,7 +32,7 @@ export type InvoiceRowCode =
   | 'unknown-buyer'
   | 'buyer-not-own';
 
-export type AmountColumn = 'netAmount' | 'taxAmount' | 'amount';
+export type AmountColumn = 'netAmount' | 'taxAmount' | 'roundingAmount' | 'amount';
 export type DateColumn = 'invoiceDate' | 'dueDate';
 /** How each column of a file is written; a column of dates without slashes needs no order. */
 export type InvoiceWriting = Readonly<Record<AmountColumn, NumberDialect>> & {
@@ -121,7 +121,7 @@ function noticesOfDates(
   return isPast ? [...notices, { field: 'dueDate', code: 'past-due', value: cell('dueDate') }] : notices;
 }
 
-type AmountFacts = Pick<InvoiceFacts, 'netCents' | 'taxCents' | 'amountCents' | 'currency'>;
+type AmountFacts = Pick<InvoiceFacts, 'netCents' | 'taxCents' | 'roundingCents' | 'amountCents' | 'currency'>;
 
 function readAmounts(
   { text, report }: Reader,
@@ -143,14 +143,17 @@ function readAmounts(
   };
   const netCents = readCents('netAmount');
   // A list without VAT leaves its cell empty; where net is the whole amount, it is zero.
-  const isWithoutTax = text('taxAmount') === '' && netCents !== undefined && netCents === centsOf('amount');
+  const roundingCents = text('roundingAmount') === '' ? 0n : readCents('roundingAmount');
+  const isWithoutTax =
+    text('taxAmount') === '' && netCents !== undefined && netCents + (roundingCents ?? 0n) === centsOf('amount');
   const taxCents = isWithoutTax ? 0n : readCents('taxAmount');
   const amountCents = readCents('amount');
-  const problems = checkInvoiceAmounts({ netCents, taxCents, amountCents, currency: { minorUnits } });
+  const problems = checkInvoiceAmounts({ netCents, taxCents, roundingCents, amountCents, currency: { minorUnits } });
   for (const problem of problems) report(problem.field, problem.code);
   if (netCents === undefined || taxCents === undefined || amountCents === undefined || !currency) return undefined;
+  if (roundingCents === undefined) return undefined;
   const notices = isWithoutTax ? [{ field: 'taxAmount' as const, code: 'tax-worked-out', value: '' }] : [];
-  return { read: { netCents, taxCents, amountCents, currency }, notices };
+  return { read: { netCents, taxCents, roundingCents, amountCents, currency }, notices };
 }
 
 function readSides(read: Reader, facts: InvoiceRowFacts): { buyerId: number; supplierId: number } | undefined {

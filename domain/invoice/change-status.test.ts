@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { type BuyerCalendar, usualRules } from '../calendar/payment-calendar.ts';
 import type { Currency } from '../money/currency.ts';
+import { plainDay } from '../testing/plain-day.ts';
 import {
   type ChangeStatusOutcome,
   decideChangeStatus,
@@ -11,6 +13,7 @@ import {
 import { outcomeTotals, shownTotals } from './expected-totals.ts';
 import { type InvoiceState, type Side, sides } from './invoice-state.ts';
 import { type InvoiceStatus, invoiceStatuses } from './invoice-status.ts';
+import { limitKey, unlimited } from './payment-limit.ts';
 
 const rsd: Currency = { code: 'RSD', symbol: 'RSD', minorUnits: 2 };
 const terms = { annualRatePpm: 120_000, floorPpm: 0, processingFeePpm: 2_500, processingFeeMinCents: 50_000n };
@@ -34,6 +37,7 @@ const oldPrice = {
 const pending: InvoiceState = {
   status: 'PENDING',
   registrationId: null,
+  buyerId: 1,
   amountCents: 12_000_000n,
   currency: rsd,
   dueDate: '2027-01-05',
@@ -46,15 +50,45 @@ const registered: InvoiceState = { ...pending, status: 'REGISTERED', registratio
 const approved: InvoiceState = { ...registered, status: 'DISCOUNT_APPROVED', price: priceToday };
 const rejected: InvoiceState = { ...registered, status: 'DISCOUNT_REJECTED' };
 const voided: InvoiceState = { ...pending, status: 'VOIDED' };
-const day = (businessDate: string) => ({ businessDate, paymentDays: 1 });
+const day = (businessDate: string) => unlimited(plainDay(businessDate));
+const numbers = (invoices: readonly InvoiceState[]) => invoices.map((invoice, id) => ({ ...invoice, id }));
+const none = { changed: [] };
 const changed = (invoice: InvoiceState, change: Partial<InvoiceState>): InvoiceState => ({ ...invoice, ...change });
+
+/** Buyers 2 and 3 offer nothing below 120,000.01 RSD, or below 12.0001 % a year. */
+const demanding = {
+  ...usualRules(1),
+  buyers: new Map(
+    [
+      { buyerId: 2, amountCents: 12_000_001n, annualRatePpm: null },
+      { buyerId: 3, amountCents: 12_000_000n, annualRatePpm: 120_001 },
+    ].map(({ buyerId, ...minimum }): [number, BuyerCalendar] => [
+      buyerId,
+      {
+        payOn: { kind: 'banking-days' },
+        leadDays: 1,
+        cutOffHour: null,
+        closedDays: new Set(),
+        minimums: new Map([['RSD', minimum]]),
+      },
+    ]),
+  ),
+};
+
+/** Buyers 4 and 5 pay one cent a week. */
+const limits = new Map(
+  (['REFUSE', 'MOVE'] as const).map((whenFull, at) => [
+    limitKey(4 + at, 'RSD'),
+    { weekCents: 1n, whenFull, agreed: new Map<string, bigint>(), lastMoved: null },
+  ]),
+);
 
 type Command = { side: Side; target: InvoiceStatus; named: string | null; businessDate?: string; contract?: boolean };
 
 function decide(invoice: InvoiceState | null, command: Command, newRegistrationId = () => 'R2'): ChangeStatusOutcome {
   const { side, target, named, businessDate = today, contract = true } = command;
   const requests = [{ invoiceId: 7, namedRegistrationId: named, side, buyerContractActive: contract, invoice }];
-  return decideChangeStatus({ target, businessDate, paymentDays: 1, newRegistrationId, requests });
+  return decideChangeStatus({ target, ...day(businessDate), payment: demanding, limits, newRegistrationId, requests });
 }
 
 /** Supplies N1, N2 and so on. */
@@ -240,6 +274,11 @@ describe('what may not, is refused', () => {
     ['not-your-side', registered, { ...verbs.reject, side: 'operator' }],
     ['partnership-inactive', changed(pending, { termsForRegistration: 'partnership-inactive' }), verbs.register],
     ['note-generation-unset', changed(registered, { noteGeneration: null }), verbs.accept],
+    ['below-smallest-amount', changed(pending, { buyerId: 2 }), verbs.register],
+    ['below-smallest-amount', changed(rejected, { buyerId: 2 }), { ...verbs.register, side: 'supplier' }],
+    ['below-lowest-rate', changed(pending, { buyerId: 3 }), verbs.register],
+    ['limit-reached', changed(registered, { buyerId: 4 }), verbs.accept],
+    ['limit-full', changed(registered, { buyerId: 5 }), verbs.accept],
   ];
   test.each(cases)('%s: %o %o', (code, invoice, command) => {
     expect(decide(invoice, command)).toEqual({ changed: [], refused: [{ invoiceId: 7, code }], unchanged: [] });
@@ -266,8 +305,7 @@ test('each invoice is judged on its own, and once', () => {
   const request = { namedRegistrationId: null, side: 'buyer', buyerContractActive: true } as const;
   const outcome = decideChangeStatus({
     target: 'REGISTERED',
-    businessDate: today,
-    paymentDays: 1,
+    ...day(today),
     newRegistrationId: numbered(),
     requests: [
       { ...request, invoiceId: 1, invoice: pending },
@@ -292,15 +330,17 @@ test('a deregistered offer counts with the price that was shown', () => {
 });
 
 test('what is shown: an offer at the price of the day, the rest as it was left, the unpriced with nothing', () => {
-  expect(shownTotals([registered, approved, pending], day(today))).toEqual(
+  expect(shownTotals(numbers([registered, approved, pending]), day(today), none)).toEqual(
     new Map([['RSD', 2n * priceToday.totalCents]]),
   );
   // On its due date an offer has no price of the day any more: what was last booked is what is seen.
-  expect(shownTotals([registered], day(registered.dueDate))).toEqual(new Map([['RSD', oldPrice.totalCents]]));
-  expect(shownTotals([pending], day(today))).toEqual(new Map());
+  expect(shownTotals(numbers([registered]), day(registered.dueDate), none)).toEqual(
+    new Map([['RSD', oldPrice.totalCents]]),
+  );
+  expect(shownTotals(numbers([pending]), day(today), none)).toEqual(new Map());
   // A clock that went back shows no older price than the one that was shown.
   const priced = changed(registered, { price: priceToday });
-  expect(shownTotals([priced], day('2026-11-16'))).toEqual(new Map([['RSD', priceToday.totalCents]]));
+  expect(shownTotals(numbers([priced]), day('2026-11-16'), none)).toEqual(new Map([['RSD', priceToday.totalCents]]));
 });
 
 function after(invoice: InvoiceState, outcome: ChangeStatusOutcome): InvoiceState {

@@ -1,8 +1,11 @@
+import type { PaymentRules } from '../calendar/payment-calendar.ts';
 import { type PricingDay, paymentDate } from '../calendar/payment-date.ts';
 import type { PricingTerms } from '../discount/price.ts';
 import type { InvoiceState, Side, StatusAfter, StoredPrice } from './invoice-state.ts';
 import type { InvoiceStatus } from './invoice-status.ts';
+import { bookInto, type LimitedDay, priceIfAccepted } from './payment-limit.ts';
 import { priceOfDay } from './price-of-day.ts';
+import type { StatusChange } from './status-change.ts';
 
 /** Every reason to leave an invoice as it is; each is a row of the error file (decisions.md §6). */
 export const refusalCodes = [
@@ -15,6 +18,10 @@ export const refusalCodes = [
   'payment-not-early',
   'due-date-not-reached',
   'nothing-left',
+  'below-smallest-amount',
+  'below-lowest-rate',
+  'limit-reached',
+  'limit-full',
   'no-category',
   'no-active-contract',
   'partnership-inactive',
@@ -33,19 +40,12 @@ export type StatusRequest = {
   readonly invoice: InvoiceState | null;
 };
 
-export type ChangeStatusInput = PricingDay & {
+export type ChangeStatusInput = LimitedDay & {
   readonly target: InvoiceStatus;
   readonly newRegistrationId: () => string;
   readonly requests: readonly StatusRequest[];
 };
 
-/** A decided change. It holds only while the row still equals `before`: the conditional UPDATE checks just that. */
-export type StatusChange = {
-  readonly invoiceId: number;
-  readonly currencyCode: string;
-  readonly before: StatusAfter;
-  readonly after: StatusAfter;
-};
 export type StatusRefusal = { readonly invoiceId: number; readonly code: RefusalCode };
 export type UnchangedInvoice = {
   readonly invoiceId: number;
@@ -66,6 +66,8 @@ export function decideChangeStatus(input: ChangeStatusInput): ChangeStatusOutcom
   const refused: StatusRefusal[] = [];
   const unchanged: UnchangedInvoice[] = [];
   const seen = new Set<number>();
+  // What is accepted takes its room from what comes after it.
+  const limits = new Map(input.limits);
   for (const { invoiceId, invoice, ...request } of input.requests) {
     if (seen.has(invoiceId)) continue;
     seen.add(invoiceId);
@@ -73,17 +75,23 @@ export function decideChangeStatus(input: ChangeStatusInput): ChangeStatusOutcom
       refused.push({ invoiceId, code: 'not-found' });
       continue;
     }
-    const { businessDate, paymentDays, newRegistrationId } = input;
-    const verdict = validate(input.target, { ...request, invoice, businessDate, paymentDays, newRegistrationId });
+    const { businessDate, hour, payment, newRegistrationId } = input;
+    const day = { businessDate, hour, payment, limits };
+    const verdict = validate(input.target, { ...request, ...day, invoice, newRegistrationId });
     const currencyCode = invoice.currency.code;
     if (verdict === 'done-before') unchanged.push({ invoiceId, currencyCode, price: invoice.price });
     else if (typeof verdict === 'string') refused.push({ invoiceId, code: verdict });
-    else changed.push({ invoiceId, currencyCode, before: decidedPart(invoice), after: verdict });
+    else {
+      const change = { invoiceId, currencyCode, before: decidedPart(invoice), after: verdict };
+      changed.push(change);
+      bookInto(limits, invoice.buyerId, change);
+    }
   }
   return { changed, refused, unchanged };
 }
 
-type Case = Pick<ChangeStatusInput, 'businessDate' | 'paymentDays' | 'newRegistrationId'> &
+type Case = LimitedDay &
+  Pick<ChangeStatusInput, 'newRegistrationId'> &
   Pick<StatusRequest, 'side' | 'namedRegistrationId' | 'buyerContractActive'> & { readonly invoice: InvoiceState };
 
 type Transition = {
@@ -169,9 +177,23 @@ function validate(target: InvoiceStatus, change: Case): StatusAfter | RefusalCod
 function register({ invoice, newRegistrationId, ...day }: Case): StatusAfter | RefusalCode {
   const terms = invoice.termsForRegistration;
   if (typeof terms === 'string') return terms;
+  const below = belowMinimum(invoice, terms, day.payment);
+  if (below !== null) return below;
   const price = priceOfDay({ ...invoice, terms }, day);
   if (typeof price === 'string') return price;
   return { status: 'REGISTERED', registrationId: newRegistrationId(), terms, price };
+}
+
+/** Why a buyer offers nothing for an invoice by what it set in its calendar; null where nothing speaks against it. */
+function belowMinimum(
+  { buyerId, currency, amountCents }: InvoiceState,
+  { annualRatePpm }: PricingTerms,
+  { buyers }: PaymentRules,
+): RefusalCode | null {
+  const minimum = buyers.get(buyerId)?.minimums.get(currency.code);
+  if (!minimum) return null;
+  if (minimum.amountCents !== null && amountCents < minimum.amountCents) return 'below-smallest-amount';
+  return minimum.annualRatePpm !== null && annualRatePpm < minimum.annualRatePpm ? 'below-lowest-rate' : null;
 }
 
 /** Registering a pending invoice is its buyer's; a supplier only takes its own rejection back. */
@@ -181,6 +203,8 @@ const isOfOthers = (target: InvoiceStatus, side: Side, status: InvoiceStatus): b
 /** The price of today, from the terms that were offered; a registration of its own, so that an old answer can't hit it. */
 function reopen({ invoice, newRegistrationId, ...day }: Case): StatusAfter | RefusalCode {
   const terms = frozenTerms(invoice);
+  const below = belowMinimum(invoice, terms, day.payment);
+  if (below !== null) return below;
   const price = priceOfDay({ ...invoice, terms }, day);
   if (typeof price === 'string') return price;
   return { status: 'REGISTERED', registrationId: newRegistrationId(), terms, price };
@@ -192,7 +216,7 @@ function deregister(): StatusAfter {
 
 /** Accepting books the price of the day, from the terms the supplier was offered. */
 function accept({ invoice, ...day }: Case): StatusAfter | RefusalCode {
-  const price = priceOfDay({ ...invoice, terms: frozenTerms(invoice) }, day);
+  const price = priceIfAccepted({ ...invoice, terms: frozenTerms(invoice) }, day);
   if (typeof price === 'string') return price;
   if (invoice.noteGeneration === null) return 'note-generation-unset';
   return { ...decidedPart(invoice), status: 'DISCOUNT_APPROVED', price };
@@ -210,8 +234,8 @@ function voidInvoice({ invoice, side, ...day }: Case): StatusAfter | RefusalCode
 }
 
 /** Whether the calendar ends it: an invoice with its due date, an offer as soon as its payment wouldn't be early any more. */
-function isOver({ status, dueDate }: InvoiceState, day: PricingDay): boolean {
-  return dueDate <= (status === 'REGISTERED' ? paymentDate(day) : day.businessDate);
+function isOver({ status, dueDate, buyerId }: InvoiceState, day: PricingDay): boolean {
+  return dueDate <= (status === 'REGISTERED' ? paymentDate(day, buyerId) : day.businessDate);
 }
 
 function frozenTerms(invoice: InvoiceState): PricingTerms {

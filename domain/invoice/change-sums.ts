@@ -1,9 +1,9 @@
-import type { PricingDay } from '../calendar/payment-date.ts';
 import { annualCostPpm } from '../discount/price.ts';
-import type { StatusChange } from './change-status.ts';
 import { shownPrice } from './expected-totals.ts';
 import type { InvoiceState } from './invoice-state.ts';
+import type { LimitedDay } from './payment-limit.ts';
 import { daysPriced } from './price-of-day.ts';
+import type { StatusChange } from './status-change.ts';
 
 /** What changed rows of one currency come to, in cents. A row that never had a price adds nothing but its amount. */
 export type ChangeSum = {
@@ -38,7 +38,7 @@ export function addChangeSum(
   sums: Map<string, ChangeSum>,
   change: StatusChange,
   invoice: Omit<InvoiceState, 'termsForRegistration'>,
-  day: PricingDay,
+  day: LimitedDay,
 ): void {
   const booked = change.after.price === change.before.price ? null : change.after.price;
   const price = booked ?? shownPrice(invoice, day);

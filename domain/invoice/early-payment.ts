@@ -53,6 +53,12 @@ export function earlyReturn({ costCents, operatorCents, paidCents, paidCentDays 
   };
 }
 
+/** How much of what was decided was accepted, in ppm; null where nothing was decided. */
+export function acceptanceRatePpm({ accepted, rejected }: { accepted: bigint; rejected: bigint }): number | null {
+  const decided = accepted + rejected;
+  return decided > 0n ? Number(roundHalfUp(accepted * 1_000_000n, decided)) : null;
+}
+
 /** Sums of several currencies as one in RSD, each sum rounded once; null where a rate is missing, for part of it would be no sum. */
 export function earlySumsInRsd(
   sums: ReadonlyMap<string, EarlySums>,

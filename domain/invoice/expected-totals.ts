@@ -1,8 +1,7 @@
-import type { PricingDay } from '../calendar/payment-date.ts';
 import { addToTotals, type TotalsByCurrency } from '../money/money-totals.ts';
 import type { ChangeStatusOutcome } from './change-status.ts';
 import type { InvoiceState, StoredPrice } from './invoice-state.ts';
-import { priceOfDay } from './price-of-day.ts';
+import { type LimitedDay, priceIfAccepted } from './payment-limit.ts';
 
 /**
  * The total prices, in cents per currency, of what a change did: the price booked now, or the price taken away by a change that books
@@ -17,23 +16,36 @@ export function outcomeTotals(outcome: ChangeStatusOutcome): TotalsByCurrency {
   return totals;
 }
 
-type ShownInvoice = Pick<InvoiceState, 'status' | 'amountCents' | 'currency' | 'dueDate' | 'terms' | 'price'>;
+type ShownInvoice = Pick<
+  InvoiceState,
+  'status' | 'buyerId' | 'amountCents' | 'currency' | 'dueDate' | 'terms' | 'price'
+>;
 
 /** The price that a screen shows of an invoice on a day: an offer's of that day, everything else's as it was left; null when it was never priced. */
-export function shownPrice(invoice: ShownInvoice, day: PricingDay): StoredPrice | null {
+export function shownPrice(invoice: ShownInvoice, day: LimitedDay): StoredPrice | null {
   const { status, terms, price } = invoice;
-  const today = status === 'REGISTERED' && terms !== null ? priceOfDay({ ...invoice, terms }, day) : price;
+  const today = status === 'REGISTERED' && terms !== null ? priceIfAccepted({ ...invoice, terms }, day) : price;
   return typeof today === 'string' ? price : today;
 }
 
 /**
  * The total prices that a screen shows of these invoices on a day. It is what `expectedTotals` is compared with before
- * anything is written (decisions.md §6), whatever becomes of each row afterwards.
+ * anything is written (decisions.md §6), whatever becomes of each row afterwards. Of what is accepted together it is the price that is
+ * booked: where a buyer has a limit, each takes its room from the next.
  */
-export function shownTotals(invoices: readonly ShownInvoice[], day: PricingDay): TotalsByCurrency {
+export function shownTotals(
+  invoices: readonly (ShownInvoice & { readonly id: number })[],
+  day: LimitedDay,
+  outcome: Pick<ChangeStatusOutcome, 'changed'>,
+): TotalsByCurrency {
   const totals: TotalsByCurrency = new Map();
+  const accepted = new Map(
+    outcome.changed.flatMap(({ invoiceId, after }) =>
+      after.status === 'DISCOUNT_APPROVED' ? [[invoiceId, after.price] as const] : [],
+    ),
+  );
   for (const invoice of invoices) {
-    const shown = shownPrice(invoice, day);
+    const shown = accepted.get(invoice.id) ?? shownPrice(invoice, day);
     if (shown) addToTotals(totals, invoice.currency.code, shown.totalCents);
   }
   return totals;

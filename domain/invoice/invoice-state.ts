@@ -21,12 +21,16 @@ export type NoTermsReason = 'no-category' | 'no-active-contract' | 'partnership-
 export type StoredPrice = Pick<OfferPrice, 'discountCents' | 'processingCents' | 'totalCents'> & {
   readonly priceDate: CalendarDate;
   readonly paymentDate: CalendarDate | null;
+  /** The date on which it would have been paid, had its week had room; only where it was moved. */
+  readonly movedFrom?: CalendarDate;
 };
 
 /** What a transition needs to know of an invoice, read under its row lock. */
 export type InvoiceState = {
   readonly status: InvoiceStatus;
   readonly registrationId: string | null;
+  /** Whose payment calendar decides when it would be paid. */
+  readonly buyerId: number;
   readonly amountCents: bigint;
   readonly currency: Currency;
   readonly dueDate: CalendarDate;

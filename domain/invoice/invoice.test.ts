@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Currency } from '../money/currency.ts';
 import { checkInvoice, checkInvoiceAmounts, checkInvoiceDates, type InvoiceFacts } from './invoice.ts';
@@ -10,6 +11,7 @@ const good: InvoiceFacts = {
   dueDate: '2026-12-01',
   netCents: 10_000n,
   taxCents: 2_000n,
+  roundingCents: 0n,
   amountCents: 12_000n,
   currency: eur,
 };
@@ -32,6 +34,21 @@ describe('checkInvoice', () => {
     ['both dates wrong', { invoiceDate: 'x', dueDate: '' }, ['invoiceDate bad-date', 'dueDate bad-date']],
     ['due before the invoice', { dueDate: '2026-10-31' }, ['dueDate due-before-invoice']],
     ['a cent too much', { amountCents: 12_001n }, ['amount amount-not-sum']],
+    ['rounded up', { roundingCents: 40n, amountCents: 12_040n }, []],
+    ['rounded down by 99 cents', { roundingCents: -99n, amountCents: 11_901n }, []],
+    ['rounded by a whole euro', { roundingCents: 100n, amountCents: 12_100n }, ['roundingAmount rounding-large']],
+    ['rounded down by a whole euro', { roundingCents: -100n, amountCents: 11_900n }, ['roundingAmount rounding-large']],
+    ['rounded, but not counted in', { roundingCents: 40n }, ['amount amount-not-sum']],
+    [
+      'nothing but rounding',
+      { netCents: 0n, taxCents: 0n, roundingCents: 50n, amountCents: 50n },
+      ['roundingAmount rounding-only'],
+    ],
+    [
+      'a yen is never rounded by a sen',
+      { netCents: 10_000n, taxCents: 2_000n, roundingCents: 50n, amountCents: 12_050n, currency: jpy },
+      ['roundingAmount too-many-decimals', 'amount too-many-decimals'],
+    ],
     ['negative tax', { taxCents: -1n, amountCents: 9_999n }, ['taxAmount negative']],
     ['negative net', { netCents: -1n, amountCents: 1_999n }, ['netAmount negative']],
     ['nothing', { netCents: 0n, taxCents: 0n, amountCents: 0n }, ['amount not-positive']],
@@ -58,7 +75,23 @@ describe('checkInvoice', () => {
 });
 
 test('what did not read is not judged again, what did read still is', () => {
-  const unread = { netCents: undefined, taxCents: -1n, amountCents: 5n, currency: eur };
+  const unread = { netCents: undefined, taxCents: -1n, roundingCents: 0n, amountCents: 5n, currency: eur };
   expect(checkInvoiceAmounts(unread)).toEqual([{ field: 'taxAmount', code: 'negative' }]);
   expect(checkInvoiceDates({ invoiceDate: undefined, dueDate: '2026-01-01' })).toEqual([]);
+});
+
+test('INV-49 an amount is net, tax and rounding to the cent, and nothing else', () => {
+  const cents = fc.bigInt({ min: 1n, max: 10n ** 13n });
+  const roundings = fc.bigInt({ min: -150n, max: 150n });
+  fc.assert(
+    fc.property(cents, cents, roundings, fc.constantFrom(-1n, 0n, 0n, 1n), (netCents, taxCents, roundingCents, off) => {
+      const amountCents = netCents + taxCents + roundingCents + off;
+      fc.pre(amountCents > 0n);
+      const codes = checkInvoiceAmounts({ netCents, taxCents, roundingCents, amountCents, currency: eur }).map(
+        ({ code }) => code,
+      );
+      expect(codes.includes('amount-not-sum')).toBe(off !== 0n);
+      expect(codes.includes('rounding-large')).toBe(roundingCents >= 100n || roundingCents <= -100n);
+    }),
+  );
 });

@@ -12,12 +12,21 @@ export type InvoiceFacts = {
   readonly dueDate: CalendarDate;
   readonly netCents: bigint;
   readonly taxCents: bigint;
+  /** What the issuer rounded the payable amount by, BT-114 of EN 16931: either sign, less than one unit of the currency. */
+  readonly roundingCents: bigint;
   readonly amountCents: bigint;
   readonly currency: Currency;
 };
 
 /** The checked fields, named as on the wire and in import mappings. */
-export type InvoiceField = 'invoiceNumber' | 'invoiceDate' | 'dueDate' | 'netAmount' | 'taxAmount' | 'amount';
+export type InvoiceField =
+  | 'invoiceNumber'
+  | 'invoiceDate'
+  | 'dueDate'
+  | 'netAmount'
+  | 'taxAmount'
+  | 'roundingAmount'
+  | 'amount';
 
 export const invoiceProblemCodes = [
   'missing',
@@ -34,6 +43,8 @@ export const invoiceProblemCodes = [
   'negative',
   'not-positive',
   'amount-not-sum',
+  'rounding-large',
+  'rounding-only',
 ] as const;
 export type InvoiceProblemCode = (typeof invoiceProblemCodes)[number];
 export type InvoiceProblem = {
@@ -82,28 +93,44 @@ export function checkInvoiceDates(dates: {
 type Amounts = {
   readonly netCents: bigint | undefined;
   readonly taxCents: bigint | undefined;
+  readonly roundingCents: bigint | undefined;
   readonly amountCents: bigint | undefined;
   readonly currency: Pick<Currency, 'minorUnits'>;
 };
 
 /**
- * Net and tax aren't negative, the amount is positive and exactly their sum, and all three suit the currency.
+ * Net and tax aren't negative and not both zero, rounding is less than a unit of the currency, the amount is positive and exactly the sum of
+ * the three, and all suit the currency.
  * An amount left undefined (a cell that didn't read) is checked elsewhere, and the sum then isn't.
  */
 export function checkInvoiceAmounts(amounts: Amounts): InvoiceProblem[] {
-  const { netCents, taxCents, amountCents, currency } = amounts;
+  const { netCents, taxCents, roundingCents, amountCents, currency } = amounts;
   const problems = [
     ...checkCents('netAmount', netCents, currency),
     ...checkCents('taxAmount', taxCents, currency),
+    ...checkCents('roundingAmount', roundingCents, currency),
     ...checkCents('amount', amountCents, currency),
   ];
   if (netCents !== undefined && netCents < 0n) problems.push({ field: 'netAmount', code: 'negative' });
   if (taxCents !== undefined && taxCents < 0n) problems.push({ field: 'taxAmount', code: 'negative' });
   if (amountCents !== undefined && amountCents <= 0n) problems.push({ field: 'amount', code: 'not-positive' });
-  if (netCents !== undefined && taxCents !== undefined && amountCents !== undefined) {
-    if (netCents + taxCents !== amountCents) problems.push({ field: 'amount', code: 'amount-not-sum' });
-  }
-  return problems;
+  if (roundingCents !== undefined && !isRounding(roundingCents))
+    problems.push({ field: 'roundingAmount', code: 'rounding-large' });
+  return [...problems, ...checkSum(amounts)];
+}
+
+/** One unit of a currency, in cents: whoever rounds a payable amount rounds it by less. */
+const oneUnit = 100n;
+
+/** Whether cents can be what a payable amount was rounded by. */
+export const isRounding = (cents: bigint): boolean => cents < oneUnit && cents > -oneUnit;
+
+function checkSum({ netCents, taxCents, roundingCents, amountCents }: Amounts): InvoiceProblem[] {
+  if (netCents === undefined || taxCents === undefined || roundingCents === undefined || amountCents === undefined)
+    return [];
+  if (netCents + taxCents + roundingCents !== amountCents) return [{ field: 'amount', code: 'amount-not-sum' }];
+  // Rounding alone is owed by nobody: there is nothing that was rounded.
+  return amountCents > 0n && netCents + taxCents === 0n ? [{ field: 'roundingAmount', code: 'rounding-only' }] : [];
 }
 
 function checkCents(

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { isBankingDay } from '../calendar/banking-day.ts';
 import { addDays } from '../calendar/business-date.ts';
 import { daysBetween } from '../calendar/calendar-date.ts';
+import { type BuyerCalendar, usualRules } from '../calendar/payment-calendar.ts';
 import { lastUsefulDay, paymentDate } from '../calendar/payment-date.ts';
 import { annualCostPpm } from '../discount/price.ts';
 import type { Currency } from '../money/currency.ts';
@@ -15,6 +16,22 @@ const jpy: Currency = { code: 'JPY', symbol: '¥', minorUnits: 0 };
 const firstDate = '2024-01-01';
 const dates = Array.from({ length: 9000 }, (_, day) => addDays(firstDate, day));
 
+/** When a buyer pays: chosen weekdays or dates, more days, a cut-off, closed days near the day. */
+function randomCalendar(below: (limit: number) => number, at: number): BuyerCalendar {
+  const payOn = [
+    { kind: 'banking-days' },
+    { kind: 'weekdays', weekdays: [1 + below(5), 1 + below(5)] },
+    { kind: 'month-dates', dates: [1 + below(31), 1 + below(31)] },
+  ] as const;
+  return {
+    payOn: payOn[below(3)] ?? payOn[0],
+    leadDays: below(6),
+    cutOffHour: below(2) === 0 ? null : 1 + below(23),
+    closedDays: new Set(Array.from({ length: below(8) }, () => dates[at + below(20)] as string)),
+    minimums: new Map(),
+  };
+}
+
 /** A day, a due date mostly near it, payment days and terms. */
 function randomCase(random: () => number) {
   const below = (limit: number) => random() % limit;
@@ -24,7 +41,10 @@ function randomCase(random: () => number) {
   return {
     businessDate: dates[at] as string,
     paymentDays: below(4) === 0 ? below(31) : 1 + below(3),
+    hour: below(24),
+    calendar: below(2) === 0 ? null : randomCalendar(below, at),
     offer: {
+      buyerId: 7,
       amountCents: whole ? amount * 100n : amount,
       currency: whole ? jpy : rsd,
       dueDate: dates[at + below(below(3) === 0 ? 400 : 12)] as string,
@@ -41,12 +61,18 @@ function randomCase(random: () => number) {
 type RandomCase = ReturnType<typeof randomCase>;
 
 /** What is wrong with one case, or undefined; and whether it had a price. */
-function fault({ businessDate, paymentDays, offer }: RandomCase): string | undefined {
-  const day = { businessDate, paymentDays };
-  const paidOn = paymentDate(day);
+function fault({ businessDate, paymentDays, hour, calendar, offer }: RandomCase): string | undefined {
+  const { buyerId } = offer;
+  const buyers = new Map(calendar ? [[buyerId, calendar]] : []);
+  const payment = { ...usualRules(paymentDays), buyers };
+  const day = { businessDate, hour, payment };
+  const paidOn = paymentDate(day, buyerId);
+  if (calendar?.closedDays.has(paidOn)) return 'paid on a closed day';
   if (!isBankingDay(paidOn)) return 'paid on no banking day';
   const days = daysBetween({ from: paidOn, to: offer.dueDate });
-  const useful = businessDate <= lastUsefulDay(offer.dueDate, paymentDays);
+  const isLate = calendar !== null && calendar.cutOffHour !== null && hour >= calendar.cutOffHour;
+  const counted = isLate ? addDays(businessDate, 1) : businessDate;
+  const useful = counted <= lastUsefulDay(offer.dueDate, day, buyerId);
   if (useful !== days >= 1) return 'the last useful day and the payment date disagree';
   const price = priceOfDay(offer, day);
   if (price === 'nothing-left') return useful ? undefined : 'priced although it comes too late';
@@ -59,7 +85,7 @@ function fault({ businessDate, paymentDays, offer }: RandomCase): string | undef
   const receivedDays = price.totalCents * BigInt(days);
   const off = BigInt(annualCostPpm({ ...price, days })) * receivedDays - cost * 365_000_000n;
   if (2n * (off < 0n ? -off : off) > receivedDays) return 'the yearly cost doesn’t give the cost back';
-  const later = priceOfDay(offer, { businessDate: addDays(businessDate, 1), paymentDays });
+  const later = priceOfDay(offer, { ...day, businessDate: addDays(businessDate, 1) });
   if (typeof later !== 'string' && later.discountCents > price.discountCents) return 'the discount rose overnight';
   if (later === 'nothing-left') return 'nothing left a day later';
   return 'priced';
@@ -76,7 +102,9 @@ test(`PAY-01 PAY-05 payment, price and yearly cost of ${caseCount} random days`,
     const found = fault(drawn);
     if (found === 'priced') priced += 1;
     else if (found !== undefined) {
-      const shown = JSON.stringify(drawn, (_key, value) => (typeof value === 'bigint' ? value.toString() : value));
+      const shown = JSON.stringify(drawn, (_key, value) =>
+        typeof value === 'bigint' ? value.toString() : value instanceof Set ? [...value] : value,
+      );
       expect.fail(`${found} in case ${index}; replay with SEED=${seed}: ${shown}`);
     }
   }

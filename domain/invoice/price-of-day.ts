@@ -4,7 +4,7 @@ import { type NoPriceReason, type PricingTerms, priceOffer } from '../discount/p
 import type { InvoiceState, StoredPrice } from './invoice-state.ts';
 
 /** An offer with its terms and, once it was priced, the price it has. */
-export type PricedOffer = Pick<InvoiceState, 'amountCents' | 'currency' | 'dueDate' | 'price'> & {
+export type PricedOffer = Pick<InvoiceState, 'buyerId' | 'amountCents' | 'currency' | 'dueDate' | 'price'> & {
   readonly terms: PricingTerms;
 };
 
@@ -17,18 +17,25 @@ export type NoPriceOfDay = NoPriceReason | 'due-date-reached';
  */
 export function firstPricingDay({ price }: Pick<PricedOffer, 'price'>, day: PricingDay): PricingDay {
   const known = price?.priceDate ?? day.businessDate;
-  return known > day.businessDate ? { ...day, businessDate: known } : day;
+  return known > day.businessDate ? { ...day, businessDate: known, hour: 0 } : day;
 }
 
 /** The price of an offer that is accepted on a day: it counts from the date on which it is then paid (docs/decisions/0200). */
 export function priceOfDay(offer: PricedOffer, day: PricingDay): StoredPrice | NoPriceOfDay {
   const on = firstPricingDay(offer, day);
   if (offer.dueDate < on.businessDate) return 'due-date-reached';
-  const paidOn = paymentDate(on);
-  const price = priceOffer({ ...offer, paymentDate: paidOn });
+  return pricePaidOn(offer, { priceDate: on.businessDate, paymentDate: paymentDate(on, offer.buyerId) });
+}
+
+/** The price of an offer that is accepted on a day and paid on a date that is known. */
+export function pricePaidOn(
+  offer: PricedOffer,
+  dates: { readonly priceDate: CalendarDate; readonly paymentDate: CalendarDate },
+): StoredPrice | NoPriceReason {
+  const price = priceOffer({ ...offer, paymentDate: dates.paymentDate });
   if (!price.ok) return price.reason;
   const { discountCents, processingCents, totalCents } = price;
-  return { discountCents, processingCents, totalCents, priceDate: on.businessDate, paymentDate: paidOn };
+  return { discountCents, processingCents, totalCents, ...dates };
 }
 
 /** The days for which a stored price was counted: from payment; one from before that was so, from its own day. */

@@ -1,13 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import type { Currency } from '../money/currency.ts';
+import { plainDay } from '../testing/plain-day.ts';
+import { unlimited } from './payment-limit.ts';
 import { pricesUntilDue } from './prices-until-due.ts';
 
 const rsd: Currency = { code: 'RSD', symbol: 'RSD', minorUnits: 2 };
 const terms = { annualRatePpm: 120_000, floorPpm: 1000, processingFeePpm: 2500, processingFeeMinCents: 50_000n };
-const offer = { amountCents: 12_000_000n, currency: rsd, dueDate: '2027-01-05', terms, price: null };
-const today = { businessDate: '2026-11-21', paymentDays: 1 };
+const offer = {
+  buyerId: 1,
+  amountCents: 12_000_000n,
+  currency: rsd,
+  dueDate: '2027-01-05',
+  terms,
+  price: null,
+};
+const today = unlimited(plainDay('2026-11-21'));
 const daysOf = (dueDate: string, from = '2026-11-21') =>
-  pricesUntilDue({ ...offer, dueDate }, { businessDate: from, paymentDays: 1 }).map(price => price.day);
+  pricesUntilDue({ ...offer, dueDate }, unlimited(plainDay(from))).map(price => price.day);
 
 describe('what an offer is worth until it is due', () => {
   it('grows from week to week, the last day included', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Currency } from '../money/currency.ts';
+import { plainDay } from '../testing/plain-day.ts';
 import { reprice } from './reprice.ts';
 
 const eur: Currency = { code: 'EUR', symbol: '€', minorUnits: 2 };
@@ -11,7 +12,7 @@ const price = {
   priceDate: '2026-12-31',
   paymentDate: '2027-01-04',
 };
-const offer = { amountCents: 1_000_000n, currency: eur, dueDate: '2027-02-03', terms, price };
+const offer = { buyerId: 1, amountCents: 1_000_000n, currency: eur, dueDate: '2027-02-03', terms, price };
 const floored = (priceDate: string, paymentDate: string) => ({
   discountCents: 20_000n,
   processingCents: 100n,
@@ -45,11 +46,11 @@ test.each([
   ['2027-02-03', { kind: 'void', reason: 'payment-not-early' }],
   ['2027-02-04', { kind: 'void', reason: 'due-date-reached' }],
 ])('on %s a 0.1 %% a day offer with a 2 %% floor is %o', (businessDate, expected) => {
-  expect(reprice(offer, { businessDate, paymentDays: 1 })).toEqual(expected);
+  expect(reprice(offer, plainDay(businessDate))).toEqual(expected);
 });
 
 test('an offer without a stored price gets one', () => {
-  expect(reprice({ ...offer, price: null }, { businessDate: '2026-12-31', paymentDays: 1 })).toEqual({
+  expect(reprice({ ...offer, price: null }, plainDay('2026-12-31'))).toEqual({
     kind: 'repriced',
     price,
   });

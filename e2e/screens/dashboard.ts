@@ -16,6 +16,7 @@ const newcomer = {
   incomplete: true,
   lapseBefore: '2026-11-29',
   buyer: null,
+  accountsToConfirm: 0,
   supplier: { offers: {}, lapsing: {}, notesMissing: 0 },
 };
 const busy = {
@@ -23,12 +24,15 @@ const busy = {
   oldRates: ['EUR', 'USD'],
   ratesToConfirm: 2,
   feesToBill: 33,
+  accountsToCheck: 1,
+  accountsStopped: 1,
   contractsEnded: 1,
   neverSignedIn: 4,
   setup: { issuer: true, rates: true, mail: true, terms: false, company: true, contract: true, category: true },
   mails: { retrying: 2, givenUp: 3 },
   jobs: { waiting: 4, running: 1 },
   importsRunning: 1,
+  books: { finished: '2026-11-21T03:23:09Z', found: 1 },
   audit: { finished: '2026-11-21T02:41:09Z', broken: 2 },
   disk: { free: 900_000_000, total: 250_000_000_000 },
 };

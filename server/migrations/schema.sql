@@ -65,7 +65,10 @@ CREATE TABLE audit (
   hash bytea NOT NULL,
   deleted boolean NOT NULL,
   json_hash bytea,
-  old_digest boolean
+  old_digest boolean,
+  salt bytea,
+  name_hash bytea,
+  forgotten boolean NOT NULL
 );
 
 CREATE TABLE audit_chain (
@@ -90,6 +93,13 @@ CREATE TABLE audit_deletion (
   audit_id integer NOT NULL
 );
 
+CREATE TABLE audit_forgetting (
+  entry_id integer NOT NULL,
+  audit_id integer NOT NULL,
+  username_hash bytea NOT NULL,
+  json_hash bytea
+);
+
 CREATE TABLE audit_invoice (
   audit_id integer NOT NULL,
   invoice_id integer NOT NULL,
@@ -97,6 +107,73 @@ CREATE TABLE audit_invoice (
   status_after text NOT NULL,
   registration_id uuid,
   total_cents bigint
+);
+
+CREATE TABLE bank_account (
+  id integer NOT NULL GENERATED,
+  company_id integer NOT NULL,
+  currency text NOT NULL,
+  iban text NOT NULL,
+  state text NOT NULL,
+  entered_by integer NOT NULL,
+  entered_name text NOT NULL,
+  entered_at timestamp with time zone NOT NULL,
+  ownership_by text,
+  ownership_at timestamp with time zone,
+  ownership_note text,
+  second_by integer,
+  second_kind text,
+  second_name text,
+  second_at timestamp with time zone,
+  second_note text,
+  replaces integer,
+  activated_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  objected_at timestamp with time zone
+);
+
+CREATE TABLE bank_account_evidence (
+  account_id integer NOT NULL,
+  file_name text NOT NULL,
+  content_type text NOT NULL,
+  content bytea NOT NULL,
+  sha256 bytea NOT NULL,
+  sent_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE bank_account_notice (
+  mail_id uuid NOT NULL,
+  account_id integer NOT NULL,
+  email text NOT NULL,
+  created_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE bank_account_step (
+  id bigint NOT NULL GENERATED,
+  account_id integer NOT NULL,
+  at timestamp with time zone NOT NULL,
+  step text NOT NULL,
+  by_name text NOT NULL,
+  note text NOT NULL
+);
+
+CREATE TABLE bank_statement (
+  id integer NOT NULL GENERATED,
+  company_id integer NOT NULL,
+  file_id uuid NOT NULL,
+  format text NOT NULL,
+  account text NOT NULL,
+  number text,
+  year integer NOT NULL,
+  day date NOT NULL,
+  currency text NOT NULL,
+  opening_cents bigint,
+  closing_cents bigint,
+  debit_cents bigint NOT NULL,
+  credit_cents bigint NOT NULL,
+  lines integer NOT NULL,
+  confirmed_by integer NOT NULL,
+  confirmed_at timestamp with time zone NOT NULL
 );
 
 CREATE TABLE batch (
@@ -128,7 +205,8 @@ CREATE TABLE batch_error (
   batch_id uuid NOT NULL,
   line integer NOT NULL,
   cells jsonb NOT NULL,
-  problems jsonb NOT NULL
+  problems jsonb NOT NULL,
+  issuer jsonb
 );
 
 CREATE TABLE bill (
@@ -190,11 +268,31 @@ CREATE TABLE bill_line (
   fee_cents bigint NOT NULL
 );
 
+CREATE TABLE book_check (
+  id integer NOT NULL GENERATED,
+  finished_at timestamp with time zone NOT NULL,
+  found integer NOT NULL,
+  named jsonb NOT NULL
+);
+
+CREATE TABLE booking_account (
+  company_id integer NOT NULL,
+  side text NOT NULL,
+  role text NOT NULL,
+  account text NOT NULL
+);
+
 CREATE TABLE business_day (
   only_row boolean NOT NULL,
   day date NOT NULL,
   done_at timestamp with time zone NOT NULL,
-  payment_days integer
+  payment_days integer,
+  paid_on date
+);
+
+CREATE TABLE closed_day (
+  day date NOT NULL,
+  reason text NOT NULL
 );
 
 CREATE TABLE company (
@@ -296,6 +394,21 @@ CREATE TABLE document_file (
   made_at timestamp with time zone NOT NULL
 );
 
+CREATE TABLE early_payment_request (
+  id integer NOT NULL GENERATED,
+  invoice_id integer NOT NULL,
+  buyer_id integer NOT NULL,
+  supplier_id integer NOT NULL,
+  status text NOT NULL,
+  requested_at timestamp with time zone NOT NULL,
+  closed_at timestamp with time zone
+);
+
+CREATE TABLE early_payment_setting (
+  company_id integer NOT NULL,
+  allowed boolean NOT NULL
+);
+
 CREATE TABLE failed_mail (
   id integer NOT NULL GENERATED,
   mail_id uuid NOT NULL,
@@ -307,6 +420,12 @@ CREATE TABLE failed_mail (
   given_up_at timestamp with time zone,
   data jsonb NOT NULL,
   dropped_at timestamp with time zone
+);
+
+CREATE TABLE forgotten_person (
+  user_id integer NOT NULL,
+  forgotten_at timestamp with time zone NOT NULL,
+  forgotten_by integer NOT NULL
 );
 
 CREATE TABLE idempotency (
@@ -374,7 +493,9 @@ CREATE TABLE invoice (
   own_fee_cents bigint,
   number_twin integer NOT NULL,
   number_key text GENERATED,
-  registration_number bigint NOT NULL
+  registration_number bigint NOT NULL,
+  rounding_cents bigint NOT NULL,
+  moved_from date
 );
 
 CREATE TABLE invoice_day_sum (
@@ -393,6 +514,16 @@ CREATE TABLE invoice_day_sum (
   total_cents numeric NOT NULL,
   cent_days numeric NOT NULL,
   paid_cent_days numeric NOT NULL
+);
+
+CREATE TABLE invoice_file (
+  invoice_id integer NOT NULL,
+  name text NOT NULL,
+  kind text NOT NULL,
+  place integer NOT NULL,
+  content bytea NOT NULL,
+  sha256 bytea NOT NULL,
+  kept_at timestamp with time zone NOT NULL
 );
 
 CREATE TABLE invoice_sum (
@@ -450,6 +581,169 @@ CREATE TABLE partnership (
   rules_from bigint NOT NULL
 );
 
+CREATE TABLE payer_account (
+  buyer_id integer NOT NULL,
+  currency text NOT NULL,
+  account text NOT NULL,
+  profile text NOT NULL,
+  updated_by integer NOT NULL,
+  updated_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE payment (
+  invoice_id integer NOT NULL,
+  buyer_id integer NOT NULL,
+  supplier_id integer NOT NULL,
+  currency text NOT NULL,
+  payable_cents bigint NOT NULL,
+  drafted_cents bigint NOT NULL,
+  ordered_cents bigint NOT NULL,
+  paid_cents bigint NOT NULL,
+  received_cents bigint NOT NULL,
+  returned_cents bigint NOT NULL
+);
+
+CREATE TABLE payment_batch (
+  id integer NOT NULL GENERATED,
+  buyer_id integer NOT NULL,
+  number text NOT NULL,
+  day date NOT NULL,
+  grouping text NOT NULL,
+  state text NOT NULL,
+  rest_of integer,
+  made_by integer NOT NULL,
+  made_at timestamp with time zone NOT NULL,
+  released_by integer,
+  released_at timestamp with time zone,
+  released_on date,
+  discarded_by integer,
+  discarded_at timestamp with time zone,
+  advised_at timestamp with time zone,
+  discard_reason text NOT NULL
+);
+
+CREATE TABLE payment_calendar (
+  company_id integer NOT NULL,
+  pay_on text NOT NULL,
+  weekdays integer[] NOT NULL,
+  month_dates integer[] NOT NULL,
+  lead_days integer NOT NULL,
+  cut_off_hour integer,
+  closed_days text[] NOT NULL,
+  priced_on date,
+  updated_by integer NOT NULL,
+  updated_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE payment_digest (
+  company_id integer NOT NULL,
+  payment_date date NOT NULL,
+  told_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE payment_download (
+  batch_id integer NOT NULL,
+  currency text NOT NULL,
+  buyer_id integer NOT NULL,
+  place integer NOT NULL,
+  downloaded_by integer NOT NULL,
+  downloaded_at timestamp with time zone NOT NULL,
+  reason text NOT NULL
+);
+
+CREATE TABLE payment_entry (
+  id integer NOT NULL GENERATED,
+  invoice_id integer NOT NULL,
+  buyer_id integer NOT NULL,
+  supplier_id integer NOT NULL,
+  kind text NOT NULL,
+  amount_cents bigint NOT NULL,
+  day date NOT NULL,
+  reference text NOT NULL,
+  ordered_cents bigint NOT NULL,
+  paid_cents bigint NOT NULL,
+  received_cents bigint NOT NULL,
+  returned_cents bigint NOT NULL,
+  noted_by integer,
+  noted_at timestamp with time zone NOT NULL,
+  taken_back_by integer,
+  taken_back_at timestamp with time zone,
+  statement_line_id integer,
+  order_id integer
+);
+
+CREATE TABLE payment_feed (
+  user_id integer NOT NULL,
+  token_hash bytea NOT NULL,
+  created_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE payment_file (
+  batch_id integer NOT NULL,
+  buyer_id integer NOT NULL,
+  currency text NOT NULL,
+  profile text NOT NULL,
+  file_name text NOT NULL,
+  content_type text NOT NULL,
+  content bytea NOT NULL,
+  sha256 bytea NOT NULL,
+  made_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE payment_late (
+  invoice_id integer NOT NULL,
+  buyer_id integer NOT NULL,
+  supplier_id integer NOT NULL,
+  agreed_on date NOT NULL,
+  told_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE payment_limit (
+  company_id integer NOT NULL,
+  currency text NOT NULL,
+  week_cents bigint NOT NULL,
+  when_full text NOT NULL
+);
+
+CREATE TABLE payment_minimum (
+  company_id integer NOT NULL,
+  currency text NOT NULL,
+  smallest_cents bigint,
+  lowest_rate_ppm integer
+);
+
+CREATE TABLE payment_order (
+  id integer NOT NULL GENERATED,
+  batch_id integer NOT NULL,
+  buyer_id integer NOT NULL,
+  supplier_id integer NOT NULL,
+  number text NOT NULL,
+  currency text NOT NULL,
+  amount_cents bigint NOT NULL,
+  payer_account text NOT NULL,
+  profile text NOT NULL,
+  payee_account text NOT NULL,
+  payee_name text NOT NULL,
+  payee_address text NOT NULL,
+  payee_place text NOT NULL,
+  payee_country text NOT NULL,
+  account_check text NOT NULL,
+  old_account text,
+  payments_before integer NOT NULL,
+  last_paid_on date,
+  last_paid_cents bigint,
+  called_by integer,
+  called_at timestamp with time zone,
+  released_at timestamp with time zone
+);
+
+CREATE TABLE payment_order_item (
+  order_id integer NOT NULL,
+  buyer_id integer NOT NULL,
+  invoice_id integer NOT NULL,
+  amount_cents bigint NOT NULL
+);
+
 CREATE TABLE payment_terms (
   only_row boolean NOT NULL,
   payment_days integer NOT NULL,
@@ -494,6 +788,13 @@ CREATE TABLE reference_rate (
   entered_by integer,
   entered_at timestamp with time zone NOT NULL,
   id integer NOT NULL GENERATED
+);
+
+CREATE TABLE release_limit (
+  buyer_id integer NOT NULL,
+  user_id integer NOT NULL,
+  currency text NOT NULL,
+  daily_cents bigint NOT NULL
 );
 
 CREATE TABLE request_count (
@@ -549,6 +850,39 @@ CREATE TABLE session (
   terms_shown_language text
 );
 
+CREATE TABLE statement_file (
+  id uuid NOT NULL,
+  company_id integer NOT NULL,
+  file_name text NOT NULL,
+  sha256 bytea NOT NULL,
+  content bytea NOT NULL,
+  uploaded_by integer NOT NULL,
+  uploaded_at timestamp with time zone NOT NULL,
+  kept_at timestamp with time zone
+);
+
+CREATE TABLE statement_line (
+  id integer NOT NULL GENERATED,
+  statement_id integer NOT NULL,
+  company_id integer NOT NULL,
+  place integer NOT NULL,
+  account text NOT NULL,
+  identity text NOT NULL,
+  direction text NOT NULL,
+  amount_cents bigint NOT NULL,
+  reversal boolean NOT NULL,
+  other_account text,
+  other_name text,
+  reference text NOT NULL,
+  purpose text NOT NULL,
+  day date NOT NULL,
+  end_to_end_id text,
+  state text NOT NULL,
+  reason text NOT NULL,
+  decided_by integer NOT NULL,
+  decided_at timestamp with time zone NOT NULL
+);
+
 CREATE TABLE terms_acceptance (
   user_id integer NOT NULL,
   version text NOT NULL,
@@ -576,6 +910,16 @@ CREATE TABLE terms_version (
   published_by integer
 );
 
+CREATE TABLE trust_change (
+  id bigint NOT NULL GENERATED,
+  company_id integer NOT NULL,
+  user_id integer NOT NULL,
+  kind text NOT NULL,
+  email text NOT NULL,
+  language text NOT NULL,
+  at timestamp with time zone NOT NULL
+);
+
 CREATE TABLE user_setting (
   user_id integer NOT NULL,
   theme text NOT NULL,
@@ -584,7 +928,8 @@ CREATE TABLE user_setting (
   updated_at timestamp with time zone NOT NULL,
   mail_offered boolean NOT NULL,
   mail_accepted boolean NOT NULL,
-  mail_rejected boolean NOT NULL
+  mail_rejected boolean NOT NULL,
+  mail_payments boolean NOT NULL
 );
 
 CREATE TABLE user_tour (
@@ -667,7 +1012,71 @@ ALTER TABLE audit_check ADD CONSTRAINT audit_check_pkey PRIMARY KEY (id);
 
 ALTER TABLE audit_deletion ADD CONSTRAINT audit_deletion_pkey PRIMARY KEY (entry_id);
 
+ALTER TABLE audit_forgetting ADD CONSTRAINT audit_forgetting_pkey PRIMARY KEY (entry_id, audit_id);
+
 ALTER TABLE audit_invoice ADD CONSTRAINT audit_invoice_pkey PRIMARY KEY (audit_id, invoice_id);
+
+ALTER TABLE bank_account ADD CONSTRAINT bank_account_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id);
+
+ALTER TABLE bank_account ADD CONSTRAINT bank_account_confirmed CHECK ((((activated_at IS NULL) AND (state <> ALL (ARRAY['ACTIVE'::text, 'REPLACED'::text]))) OR ((ownership_at IS NOT NULL) AND (second_at IS NOT NULL) AND (activated_at >= (second_at + '24:00:00'::interval)))));
+
+ALTER TABLE bank_account ADD CONSTRAINT bank_account_currency_check CHECK ((currency = ANY (ARRAY['RSD'::text, 'EUR'::text])));
+
+ALTER TABLE bank_account ADD CONSTRAINT bank_account_entered_by_fkey FOREIGN KEY (entered_by) REFERENCES app_user(id);
+
+ALTER TABLE bank_account ADD CONSTRAINT bank_account_iban_check CHECK ((iban ~ '^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$'::text));
+
+ALTER TABLE bank_account ADD CONSTRAINT bank_account_ownership CHECK (((ownership_by IS NULL) = (ownership_at IS NULL)));
+
+ALTER TABLE bank_account ADD CONSTRAINT bank_account_ownership_by_check CHECK ((ownership_by = ANY (ARRAY['REGISTER'::text, 'OPERATOR'::text])));
+
+ALTER TABLE bank_account ADD CONSTRAINT bank_account_pkey PRIMARY KEY (id);
+
+ALTER TABLE bank_account ADD CONSTRAINT bank_account_replaces_fkey FOREIGN KEY (replaces) REFERENCES bank_account(id);
+
+ALTER TABLE bank_account ADD CONSTRAINT bank_account_second CHECK ((((second_by IS NULL) = (second_at IS NULL)) AND ((second_by IS NULL) = (second_kind IS NULL))));
+
+ALTER TABLE bank_account ADD CONSTRAINT bank_account_second_by_fkey FOREIGN KEY (second_by) REFERENCES app_user(id);
+
+ALTER TABLE bank_account ADD CONSTRAINT bank_account_second_kind_check CHECK ((second_kind = ANY (ARRAY['COLLEAGUE'::text, 'OPERATOR'::text])));
+
+ALTER TABLE bank_account ADD CONSTRAINT bank_account_state_check CHECK ((state = ANY (ARRAY['PENDING'::text, 'ACTIVE'::text, 'REPLACED'::text, 'REFUSED'::text, 'CLOSED'::text])));
+
+ALTER TABLE bank_account ADD CONSTRAINT bank_account_two_people CHECK ((second_by IS DISTINCT FROM entered_by));
+
+ALTER TABLE bank_account_evidence ADD CONSTRAINT bank_account_evidence_account_id_fkey FOREIGN KEY (account_id) REFERENCES bank_account(id);
+
+ALTER TABLE bank_account_evidence ADD CONSTRAINT bank_account_evidence_content_check CHECK (((octet_length(content) >= 1) AND (octet_length(content) <= 5000000)));
+
+ALTER TABLE bank_account_evidence ADD CONSTRAINT bank_account_evidence_content_type_check CHECK ((content_type = ANY (ARRAY['application/pdf'::text, 'image/jpeg'::text, 'image/png'::text])));
+
+ALTER TABLE bank_account_evidence ADD CONSTRAINT bank_account_evidence_pkey PRIMARY KEY (account_id);
+
+ALTER TABLE bank_account_notice ADD CONSTRAINT bank_account_notice_account_id_fkey FOREIGN KEY (account_id) REFERENCES bank_account(id);
+
+ALTER TABLE bank_account_notice ADD CONSTRAINT bank_account_notice_pkey PRIMARY KEY (mail_id);
+
+ALTER TABLE bank_account_step ADD CONSTRAINT bank_account_step_account_id_fkey FOREIGN KEY (account_id) REFERENCES bank_account(id);
+
+ALTER TABLE bank_account_step ADD CONSTRAINT bank_account_step_pkey PRIMARY KEY (id);
+
+ALTER TABLE bank_statement ADD CONSTRAINT bank_statement_account_check CHECK (((length(account) >= 1) AND (length(account) <= 60)));
+
+ALTER TABLE bank_statement ADD CONSTRAINT bank_statement_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id);
+
+ALTER TABLE bank_statement ADD CONSTRAINT bank_statement_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES app_user(id);
+
+ALTER TABLE bank_statement ADD CONSTRAINT bank_statement_file_id_company_id_fkey FOREIGN KEY (file_id, company_id) REFERENCES statement_file(id, company_id);
+
+ALTER TABLE bank_statement ADD CONSTRAINT bank_statement_format_check CHECK ((format ~ '^[a-z0-9.-]{3,20}$'::text));
+
+ALTER TABLE bank_statement ADD CONSTRAINT bank_statement_id_company_id_key UNIQUE (id, company_id);
+
+ALTER TABLE bank_statement ADD CONSTRAINT bank_statement_lines_check CHECK (((lines >= 0) AND (lines <= 50000)));
+
+ALTER TABLE bank_statement ADD CONSTRAINT bank_statement_number_check CHECK (((length(number) >= 1) AND (length(number) <= 40)));
+
+ALTER TABLE bank_statement ADD CONSTRAINT bank_statement_pkey PRIMARY KEY (id);
 
 ALTER TABLE batch ADD CONSTRAINT batch_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id);
 
@@ -721,9 +1130,25 @@ ALTER TABLE bill_line ADD CONSTRAINT bill_line_invoice_id_fkey FOREIGN KEY (invo
 
 ALTER TABLE bill_line ADD CONSTRAINT bill_line_pkey PRIMARY KEY (bill_id, invoice_id);
 
+ALTER TABLE book_check ADD CONSTRAINT book_check_pkey PRIMARY KEY (id);
+
+ALTER TABLE booking_account ADD CONSTRAINT booking_account_account_check CHECK ((account ~ '^[0-9A-Za-z][0-9A-Za-z.-]{0,19}$'::text));
+
+ALTER TABLE booking_account ADD CONSTRAINT booking_account_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id);
+
+ALTER TABLE booking_account ADD CONSTRAINT booking_account_pkey PRIMARY KEY (company_id, side, role);
+
+ALTER TABLE booking_account ADD CONSTRAINT booking_account_role_check CHECK ((role = ANY (ARRAY['partner'::text, 'discount'::text, 'vatGeneral'::text, 'vatSpecial'::text, 'fee'::text, 'bank'::text])));
+
+ALTER TABLE booking_account ADD CONSTRAINT booking_account_side_check CHECK ((side = ANY (ARRAY['BUYER'::text, 'SUPPLIER'::text])));
+
 ALTER TABLE business_day ADD CONSTRAINT business_day_only_row_check CHECK (only_row);
 
 ALTER TABLE business_day ADD CONSTRAINT business_day_pkey PRIMARY KEY (only_row);
+
+ALTER TABLE closed_day ADD CONSTRAINT closed_day_pkey PRIMARY KEY (day);
+
+ALTER TABLE closed_day ADD CONSTRAINT closed_day_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 100)));
 
 ALTER TABLE company ADD CONSTRAINT company_code_check CHECK (((length(code) >= 3) AND (length(code) <= 20)));
 
@@ -801,9 +1226,31 @@ ALTER TABLE document_file ADD CONSTRAINT document_file_document_id_fkey FOREIGN 
 
 ALTER TABLE document_file ADD CONSTRAINT document_file_pkey PRIMARY KEY (document_id);
 
+ALTER TABLE early_payment_request ADD CONSTRAINT early_payment_request_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES company(id);
+
+ALTER TABLE early_payment_request ADD CONSTRAINT early_payment_request_check CHECK (((status = 'OPEN'::text) = (closed_at IS NULL)));
+
+ALTER TABLE early_payment_request ADD CONSTRAINT early_payment_request_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoice(id) ON DELETE CASCADE;
+
+ALTER TABLE early_payment_request ADD CONSTRAINT early_payment_request_pkey PRIMARY KEY (id);
+
+ALTER TABLE early_payment_request ADD CONSTRAINT early_payment_request_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'AGREED'::text, 'DECLINED'::text, 'WITHDRAWN'::text, 'ENDED'::text])));
+
+ALTER TABLE early_payment_request ADD CONSTRAINT early_payment_request_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES company(id);
+
+ALTER TABLE early_payment_setting ADD CONSTRAINT early_payment_setting_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE;
+
+ALTER TABLE early_payment_setting ADD CONSTRAINT early_payment_setting_pkey PRIMARY KEY (company_id);
+
 ALTER TABLE failed_mail ADD CONSTRAINT failed_mail_mail_id_key UNIQUE (mail_id);
 
 ALTER TABLE failed_mail ADD CONSTRAINT failed_mail_pkey PRIMARY KEY (id);
+
+ALTER TABLE forgotten_person ADD CONSTRAINT forgotten_person_forgotten_by_fkey FOREIGN KEY (forgotten_by) REFERENCES app_user(id);
+
+ALTER TABLE forgotten_person ADD CONSTRAINT forgotten_person_pkey PRIMARY KEY (user_id);
+
+ALTER TABLE forgotten_person ADD CONSTRAINT forgotten_person_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id);
 
 ALTER TABLE idempotency ADD CONSTRAINT idempotency_key_check CHECK (((length(key) >= 1) AND (length(key) <= 200)));
 
@@ -833,6 +1280,8 @@ ALTER TABLE invoice ADD CONSTRAINT invoice_billed CHECK (((NOT (billing_status I
 
 ALTER TABLE invoice ADD CONSTRAINT invoice_billing_status_check CHECK ((billing_status = ANY (ARRAY['PENDING'::text, 'BILLED'::text])));
 
+ALTER TABLE invoice ADD CONSTRAINT invoice_check CHECK ((moved_from < payment_date));
+
 ALTER TABLE invoice ADD CONSTRAINT invoice_currency CHECK ((currency ~ '^[A-Z]{3}$'::text)) NOT VALID;
 
 ALTER TABLE invoice ADD CONSTRAINT invoice_dates CHECK ((due_date >= invoice_date));
@@ -859,6 +1308,8 @@ CASE
     ELSE 0
 END));
 
+ALTER TABLE invoice ADD CONSTRAINT invoice_rounding CHECK (((rounding_cents > '-100'::integer) AND (rounding_cents < 100) AND ((rounding_cents = 0) OR ((net_cents + tax_cents) > 0))));
+
 ALTER TABLE invoice ADD CONSTRAINT invoice_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'REGISTERED'::text, 'DISCOUNT_APPROVED'::text, 'DISCOUNT_REJECTED'::text, 'VOIDED'::text])));
 
 ALTER TABLE invoice ADD CONSTRAINT invoice_status_price CHECK (
@@ -868,11 +1319,25 @@ CASE status
     ELSE (registration_id IS NOT NULL)
 END);
 
-ALTER TABLE invoice ADD CONSTRAINT invoice_sum CHECK ((amount_cents = (net_cents + tax_cents)));
+ALTER TABLE invoice ADD CONSTRAINT invoice_sum CHECK ((amount_cents = ((net_cents + tax_cents) + rounding_cents)));
 
 ALTER TABLE invoice ADD CONSTRAINT invoice_tax_cents_check CHECK ((tax_cents >= 0));
 
 ALTER TABLE invoice_day_sum ADD CONSTRAINT invoice_day_sum_side_check CHECK ((side = ANY (ARRAY['BUYER'::text, 'SUPPLIER'::text])));
+
+ALTER TABLE invoice_file ADD CONSTRAINT invoice_file_content_check CHECK (((octet_length(content) >= 1) AND (octet_length(content) <= 20000000)));
+
+ALTER TABLE invoice_file ADD CONSTRAINT invoice_file_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoice(id) ON DELETE CASCADE;
+
+ALTER TABLE invoice_file ADD CONSTRAINT invoice_file_kind_check CHECK ((kind = ANY (ARRAY['xml'::text, 'pdf'::text])));
+
+ALTER TABLE invoice_file ADD CONSTRAINT invoice_file_name_check CHECK ((length(name) <= 255));
+
+ALTER TABLE invoice_file ADD CONSTRAINT invoice_file_pkey PRIMARY KEY (invoice_id);
+
+ALTER TABLE invoice_file ADD CONSTRAINT invoice_file_place_check CHECK ((place >= 0));
+
+ALTER TABLE invoice_file ADD CONSTRAINT invoice_file_sha256_check CHECK ((octet_length(sha256) = 32));
 
 ALTER TABLE invoice_sum ADD CONSTRAINT invoice_sum_pkey PRIMARY KEY (id);
 
@@ -910,6 +1375,212 @@ ALTER TABLE partnership ADD CONSTRAINT partnership_supplier_id_fkey FOREIGN KEY 
 
 ALTER TABLE partnership ADD CONSTRAINT partnership_two_companies CHECK ((buyer_id <> supplier_id));
 
+ALTER TABLE payer_account ADD CONSTRAINT payer_account_account_check CHECK ((account ~ '^([0-9]{18}|[A-Z]{2}[0-9A-Z]{13,32})$'::text));
+
+ALTER TABLE payer_account ADD CONSTRAINT payer_account_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES company(id);
+
+ALTER TABLE payer_account ADD CONSTRAINT payer_account_currency_check CHECK ((currency = ANY (ARRAY['RSD'::text, 'EUR'::text])));
+
+ALTER TABLE payer_account ADD CONSTRAINT payer_account_pkey PRIMARY KEY (buyer_id, currency);
+
+ALTER TABLE payer_account ADD CONSTRAINT payer_account_profile_check CHECK ((profile ~ '^[a-z0-9-]{2,40}$'::text));
+
+ALTER TABLE payer_account ADD CONSTRAINT payer_account_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES app_user(id);
+
+ALTER TABLE payment ADD CONSTRAINT payment_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES company(id);
+
+ALTER TABLE payment ADD CONSTRAINT payment_drafted_cents_check CHECK ((drafted_cents >= 0));
+
+ALTER TABLE payment ADD CONSTRAINT payment_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoice(id);
+
+ALTER TABLE payment ADD CONSTRAINT payment_never_twice CHECK (((drafted_cents + ordered_cents) <= payable_cents));
+
+ALTER TABLE payment ADD CONSTRAINT payment_ordered_cents_check CHECK ((ordered_cents >= 0));
+
+ALTER TABLE payment ADD CONSTRAINT payment_paid_cents_check CHECK ((paid_cents >= 0));
+
+ALTER TABLE payment ADD CONSTRAINT payment_paid_is_ordered CHECK ((paid_cents <= ordered_cents));
+
+ALTER TABLE payment ADD CONSTRAINT payment_payable_cents_check CHECK ((payable_cents > 0));
+
+ALTER TABLE payment ADD CONSTRAINT payment_pkey PRIMARY KEY (invoice_id);
+
+ALTER TABLE payment ADD CONSTRAINT payment_received_cents_check CHECK ((received_cents >= 0));
+
+ALTER TABLE payment ADD CONSTRAINT payment_received_once CHECK ((received_cents <= payable_cents));
+
+ALTER TABLE payment ADD CONSTRAINT payment_returned_cents_check CHECK ((returned_cents >= 0));
+
+ALTER TABLE payment ADD CONSTRAINT payment_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES company(id);
+
+ALTER TABLE payment_batch ADD CONSTRAINT payment_batch_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES company(id);
+
+ALTER TABLE payment_batch ADD CONSTRAINT payment_batch_discard_reason_check CHECK ((length(discard_reason) <= 500));
+
+ALTER TABLE payment_batch ADD CONSTRAINT payment_batch_discarded CHECK ((((state = 'DISCARDED'::text) = (discarded_by IS NOT NULL)) AND ((discarded_by IS NULL) = (discarded_at IS NULL))));
+
+ALTER TABLE payment_batch ADD CONSTRAINT payment_batch_discarded_by_fkey FOREIGN KEY (discarded_by) REFERENCES app_user(id);
+
+ALTER TABLE payment_batch ADD CONSTRAINT payment_batch_grouping_check CHECK (("grouping" = ANY (ARRAY['SUPPLIER'::text, 'INVOICE'::text])));
+
+ALTER TABLE payment_batch ADD CONSTRAINT payment_batch_id_buyer_id_key UNIQUE (id, buyer_id);
+
+ALTER TABLE payment_batch ADD CONSTRAINT payment_batch_made_by_fkey FOREIGN KEY (made_by) REFERENCES app_user(id);
+
+ALTER TABLE payment_batch ADD CONSTRAINT payment_batch_number UNIQUE (buyer_id, number);
+
+ALTER TABLE payment_batch ADD CONSTRAINT payment_batch_pkey PRIMARY KEY (id);
+
+ALTER TABLE payment_batch ADD CONSTRAINT payment_batch_released CHECK ((((state = 'RELEASED'::text) = (released_by IS NOT NULL)) AND ((released_by IS NULL) = (released_at IS NULL)) AND ((released_by IS NULL) = (released_on IS NULL))));
+
+ALTER TABLE payment_batch ADD CONSTRAINT payment_batch_released_by_fkey FOREIGN KEY (released_by) REFERENCES app_user(id);
+
+ALTER TABLE payment_batch ADD CONSTRAINT payment_batch_rest_of_fkey FOREIGN KEY (rest_of) REFERENCES payment_batch(id);
+
+ALTER TABLE payment_batch ADD CONSTRAINT payment_batch_state_check CHECK ((state = ANY (ARRAY['DRAFT'::text, 'RELEASED'::text, 'DISCARDED'::text])));
+
+ALTER TABLE payment_batch ADD CONSTRAINT payment_batch_two_people CHECK ((released_by IS DISTINCT FROM made_by));
+
+ALTER TABLE payment_calendar ADD CONSTRAINT payment_calendar_check CHECK (((pay_on = 'weekdays'::text) = (cardinality(weekdays) > 0)));
+
+ALTER TABLE payment_calendar ADD CONSTRAINT payment_calendar_check1 CHECK (((pay_on = 'month-dates'::text) = (cardinality(month_dates) > 0)));
+
+ALTER TABLE payment_calendar ADD CONSTRAINT payment_calendar_closed_days_check CHECK (((cardinality(closed_days) <= 100) AND ((closed_days)::date[] IS NOT NULL)));
+
+ALTER TABLE payment_calendar ADD CONSTRAINT payment_calendar_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id);
+
+ALTER TABLE payment_calendar ADD CONSTRAINT payment_calendar_cut_off_hour_check CHECK (((cut_off_hour >= 1) AND (cut_off_hour <= 23)));
+
+ALTER TABLE payment_calendar ADD CONSTRAINT payment_calendar_lead_days_check CHECK (((lead_days >= 0) AND (lead_days <= 30)));
+
+ALTER TABLE payment_calendar ADD CONSTRAINT payment_calendar_month_dates_check CHECK (((cardinality(month_dates) <= 2) AND (1 <= ALL (month_dates)) AND (31 >= ALL (month_dates))));
+
+ALTER TABLE payment_calendar ADD CONSTRAINT payment_calendar_pay_on_check CHECK ((pay_on = ANY (ARRAY['banking-days'::text, 'weekdays'::text, 'month-dates'::text])));
+
+ALTER TABLE payment_calendar ADD CONSTRAINT payment_calendar_pkey PRIMARY KEY (company_id);
+
+ALTER TABLE payment_calendar ADD CONSTRAINT payment_calendar_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES app_user(id);
+
+ALTER TABLE payment_calendar ADD CONSTRAINT payment_calendar_weekdays_check CHECK ((weekdays <@ ARRAY[1, 2, 3, 4, 5]));
+
+ALTER TABLE payment_digest ADD CONSTRAINT payment_digest_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE;
+
+ALTER TABLE payment_digest ADD CONSTRAINT payment_digest_pkey PRIMARY KEY (company_id, payment_date);
+
+ALTER TABLE payment_download ADD CONSTRAINT payment_download_batch_id_buyer_id_fkey FOREIGN KEY (batch_id, buyer_id) REFERENCES payment_batch(id, buyer_id);
+
+ALTER TABLE payment_download ADD CONSTRAINT payment_download_batch_id_currency_fkey FOREIGN KEY (batch_id, currency) REFERENCES payment_file(batch_id, currency);
+
+ALTER TABLE payment_download ADD CONSTRAINT payment_download_check CHECK (((length(reason) <= 500) AND ((place = 1) = (reason = ''::text))));
+
+ALTER TABLE payment_download ADD CONSTRAINT payment_download_downloaded_by_fkey FOREIGN KEY (downloaded_by) REFERENCES app_user(id);
+
+ALTER TABLE payment_download ADD CONSTRAINT payment_download_pkey PRIMARY KEY (batch_id, currency, place);
+
+ALTER TABLE payment_download ADD CONSTRAINT payment_download_place_check CHECK (((place >= 1) AND (place <= 1000)));
+
+ALTER TABLE payment_entry ADD CONSTRAINT payment_entry_amount_cents_check CHECK ((amount_cents > 0));
+
+ALTER TABLE payment_entry ADD CONSTRAINT payment_entry_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES payment(invoice_id);
+
+ALTER TABLE payment_entry ADD CONSTRAINT payment_entry_kind_check CHECK ((kind = ANY (ARRAY['PAID'::text, 'RECEIVED'::text, 'RETURNED'::text, 'BEFORE'::text])));
+
+ALTER TABLE payment_entry ADD CONSTRAINT payment_entry_noted CHECK (((kind = 'BEFORE'::text) = (noted_by IS NULL)));
+
+ALTER TABLE payment_entry ADD CONSTRAINT payment_entry_noted_by_fkey FOREIGN KEY (noted_by) REFERENCES app_user(id);
+
+ALTER TABLE payment_entry ADD CONSTRAINT payment_entry_order_id_fkey FOREIGN KEY (order_id) REFERENCES payment_order(id);
+
+ALTER TABLE payment_entry ADD CONSTRAINT payment_entry_order_of_line CHECK (((order_id IS NULL) OR (statement_line_id IS NOT NULL)));
+
+ALTER TABLE payment_entry ADD CONSTRAINT payment_entry_pkey PRIMARY KEY (id);
+
+ALTER TABLE payment_entry ADD CONSTRAINT payment_entry_reference_check CHECK ((length(reference) <= 100));
+
+ALTER TABLE payment_entry ADD CONSTRAINT payment_entry_statement_line_id_fkey FOREIGN KEY (statement_line_id) REFERENCES statement_line(id);
+
+ALTER TABLE payment_entry ADD CONSTRAINT payment_entry_taken_back CHECK (((taken_back_by IS NULL) = (taken_back_at IS NULL)));
+
+ALTER TABLE payment_entry ADD CONSTRAINT payment_entry_taken_back_by_fkey FOREIGN KEY (taken_back_by) REFERENCES app_user(id);
+
+ALTER TABLE payment_feed ADD CONSTRAINT payment_feed_pkey PRIMARY KEY (user_id);
+
+ALTER TABLE payment_feed ADD CONSTRAINT payment_feed_token_hash_key UNIQUE (token_hash);
+
+ALTER TABLE payment_feed ADD CONSTRAINT payment_feed_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
+
+ALTER TABLE payment_file ADD CONSTRAINT payment_file_batch_id_buyer_id_fkey FOREIGN KEY (batch_id, buyer_id) REFERENCES payment_batch(id, buyer_id);
+
+ALTER TABLE payment_file ADD CONSTRAINT payment_file_content_check CHECK ((octet_length(content) <= 5000000));
+
+ALTER TABLE payment_file ADD CONSTRAINT payment_file_currency_check CHECK ((currency = ANY (ARRAY['RSD'::text, 'EUR'::text])));
+
+ALTER TABLE payment_file ADD CONSTRAINT payment_file_pkey PRIMARY KEY (batch_id, currency);
+
+ALTER TABLE payment_late ADD CONSTRAINT payment_late_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES company(id);
+
+ALTER TABLE payment_late ADD CONSTRAINT payment_late_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoice(id) ON DELETE CASCADE;
+
+ALTER TABLE payment_late ADD CONSTRAINT payment_late_pkey PRIMARY KEY (invoice_id);
+
+ALTER TABLE payment_late ADD CONSTRAINT payment_late_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES company(id);
+
+ALTER TABLE payment_limit ADD CONSTRAINT payment_limit_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id);
+
+ALTER TABLE payment_limit ADD CONSTRAINT payment_limit_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text));
+
+ALTER TABLE payment_limit ADD CONSTRAINT payment_limit_pkey PRIMARY KEY (company_id, currency);
+
+ALTER TABLE payment_limit ADD CONSTRAINT payment_limit_week_cents_check CHECK ((week_cents > 0));
+
+ALTER TABLE payment_limit ADD CONSTRAINT payment_limit_when_full_check CHECK ((when_full = ANY (ARRAY['REFUSE'::text, 'MOVE'::text])));
+
+ALTER TABLE payment_minimum ADD CONSTRAINT payment_minimum_check CHECK (((smallest_cents IS NOT NULL) OR (lowest_rate_ppm IS NOT NULL)));
+
+ALTER TABLE payment_minimum ADD CONSTRAINT payment_minimum_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id);
+
+ALTER TABLE payment_minimum ADD CONSTRAINT payment_minimum_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text));
+
+ALTER TABLE payment_minimum ADD CONSTRAINT payment_minimum_lowest_rate_ppm_check CHECK ((lowest_rate_ppm > 0));
+
+ALTER TABLE payment_minimum ADD CONSTRAINT payment_minimum_pkey PRIMARY KEY (company_id, currency);
+
+ALTER TABLE payment_minimum ADD CONSTRAINT payment_minimum_smallest_cents_check CHECK ((smallest_cents > 0));
+
+ALTER TABLE payment_order ADD CONSTRAINT payment_order_account_check_check CHECK ((account_check = ANY (ARRAY['UNCHANGED'::text, 'FIRST'::text, 'CHANGED'::text])));
+
+ALTER TABLE payment_order ADD CONSTRAINT payment_order_amount_cents_check CHECK ((amount_cents > 0));
+
+ALTER TABLE payment_order ADD CONSTRAINT payment_order_batch_id_buyer_id_fkey FOREIGN KEY (batch_id, buyer_id) REFERENCES payment_batch(id, buyer_id);
+
+ALTER TABLE payment_order ADD CONSTRAINT payment_order_called CHECK (((called_by IS NULL) = (called_at IS NULL)));
+
+ALTER TABLE payment_order ADD CONSTRAINT payment_order_called_by_fkey FOREIGN KEY (called_by) REFERENCES app_user(id);
+
+ALTER TABLE payment_order ADD CONSTRAINT payment_order_changed_account CHECK (((released_at IS NULL) OR (account_check <> 'CHANGED'::text) OR (called_by IS NOT NULL)));
+
+ALTER TABLE payment_order ADD CONSTRAINT payment_order_currency_check CHECK ((currency = ANY (ARRAY['RSD'::text, 'EUR'::text])));
+
+ALTER TABLE payment_order ADD CONSTRAINT payment_order_id_buyer_id_key UNIQUE (id, buyer_id);
+
+ALTER TABLE payment_order ADD CONSTRAINT payment_order_number UNIQUE (buyer_id, number);
+
+ALTER TABLE payment_order ADD CONSTRAINT payment_order_number_check CHECK ((number ~ '^[0-9]{8,15}$'::text));
+
+ALTER TABLE payment_order ADD CONSTRAINT payment_order_payments_before_check CHECK ((payments_before >= 0));
+
+ALTER TABLE payment_order ADD CONSTRAINT payment_order_pkey PRIMARY KEY (id);
+
+ALTER TABLE payment_order ADD CONSTRAINT payment_order_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES company(id);
+
+ALTER TABLE payment_order_item ADD CONSTRAINT payment_order_item_amount_cents_check CHECK ((amount_cents > 0));
+
+ALTER TABLE payment_order_item ADD CONSTRAINT payment_order_item_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES payment(invoice_id);
+
+ALTER TABLE payment_order_item ADD CONSTRAINT payment_order_item_order_id_buyer_id_fkey FOREIGN KEY (order_id, buyer_id) REFERENCES payment_order(id, buyer_id);
+
+ALTER TABLE payment_order_item ADD CONSTRAINT payment_order_item_pkey PRIMARY KEY (order_id, invoice_id);
+
 ALTER TABLE payment_terms ADD CONSTRAINT payment_terms_only_row_check CHECK (only_row);
 
 ALTER TABLE payment_terms ADD CONSTRAINT payment_terms_payment_days_check CHECK (((payment_days >= 1) AND (payment_days <= 30)));
@@ -943,6 +1614,16 @@ ALTER TABLE reference_rate ADD CONSTRAINT reference_rate_pkey PRIMARY KEY (curre
 ALTER TABLE reference_rate ADD CONSTRAINT reference_rate_rate_micros_check CHECK (((rate_micros >= 1) AND (rate_micros <= '1000000000000'::bigint)));
 
 ALTER TABLE reference_rate ADD CONSTRAINT reference_rate_source_check CHECK ((source = ANY (ARRAY['START'::text, 'NBS'::text, 'OPERATOR'::text])));
+
+ALTER TABLE release_limit ADD CONSTRAINT release_limit_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES company(id);
+
+ALTER TABLE release_limit ADD CONSTRAINT release_limit_currency_check CHECK ((currency = ANY (ARRAY['RSD'::text, 'EUR'::text])));
+
+ALTER TABLE release_limit ADD CONSTRAINT release_limit_daily_cents_check CHECK (((daily_cents >= 0) AND (daily_cents <= '999999999999999'::bigint)));
+
+ALTER TABLE release_limit ADD CONSTRAINT release_limit_pkey PRIMARY KEY (user_id, currency);
+
+ALTER TABLE release_limit ADD CONSTRAINT release_limit_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 
 ALTER TABLE request_count ADD CONSTRAINT request_count_pkey PRIMARY KEY (key);
 
@@ -980,6 +1661,42 @@ ALTER TABLE session ADD CONSTRAINT session_terms_shown_language_check CHECK ((te
 
 ALTER TABLE session ADD CONSTRAINT session_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id);
 
+ALTER TABLE statement_file ADD CONSTRAINT statement_file_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id);
+
+ALTER TABLE statement_file ADD CONSTRAINT statement_file_content_check CHECK (((octet_length(content) >= 1) AND (octet_length(content) <= 20000000)));
+
+ALTER TABLE statement_file ADD CONSTRAINT statement_file_file_name_check CHECK ((length(file_name) <= 200));
+
+ALTER TABLE statement_file ADD CONSTRAINT statement_file_id_company_id_key UNIQUE (id, company_id);
+
+ALTER TABLE statement_file ADD CONSTRAINT statement_file_pkey PRIMARY KEY (id);
+
+ALTER TABLE statement_file ADD CONSTRAINT statement_file_sha256_check CHECK ((octet_length(sha256) = 32));
+
+ALTER TABLE statement_file ADD CONSTRAINT statement_file_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES app_user(id);
+
+ALTER TABLE statement_line ADD CONSTRAINT statement_line_amount_cents_check CHECK ((amount_cents >= 0));
+
+ALTER TABLE statement_line ADD CONSTRAINT statement_line_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES app_user(id);
+
+ALTER TABLE statement_line ADD CONSTRAINT statement_line_direction_check CHECK ((direction = ANY (ARRAY['IN'::text, 'OUT'::text])));
+
+ALTER TABLE statement_line ADD CONSTRAINT statement_line_identity_check CHECK (((length(identity) >= 1) AND (length(identity) <= 200)));
+
+ALTER TABLE statement_line ADD CONSTRAINT statement_line_once UNIQUE (company_id, account, identity);
+
+ALTER TABLE statement_line ADD CONSTRAINT statement_line_pkey PRIMARY KEY (id);
+
+ALTER TABLE statement_line ADD CONSTRAINT statement_line_place_check CHECK (((place >= 1) AND (place <= 50000)));
+
+ALTER TABLE statement_line ADD CONSTRAINT statement_line_reason_check CHECK ((reason ~ '^[a-z-]{2,30}$'::text));
+
+ALTER TABLE statement_line ADD CONSTRAINT statement_line_state_check CHECK ((state = ANY (ARRAY['PAIRED'::text, 'OPEN'::text, 'OTHER'::text])));
+
+ALTER TABLE statement_line ADD CONSTRAINT statement_line_statement_id_company_id_fkey FOREIGN KEY (statement_id, company_id) REFERENCES bank_statement(id, company_id);
+
+ALTER TABLE statement_line ADD CONSTRAINT statement_line_statement_id_place_key UNIQUE (statement_id, place);
+
 ALTER TABLE terms_acceptance ADD CONSTRAINT terms_acceptance_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id);
 
 ALTER TABLE terms_acceptance ADD CONSTRAINT terms_acceptance_language_check CHECK ((language = ANY (ARRAY['en'::text, 'sr'::text])));
@@ -1003,6 +1720,14 @@ ALTER TABLE terms_version ADD CONSTRAINT terms_version_published_by_fkey FOREIGN
 ALTER TABLE terms_version ADD CONSTRAINT terms_version_version_check CHECK ((version ~ '^\d{4}-\d{2}(-\d{2}(-\d{1,4})?)?$'::text));
 
 ALTER TABLE terms_version ADD CONSTRAINT terms_version_version_key UNIQUE (version);
+
+ALTER TABLE trust_change ADD CONSTRAINT trust_change_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE;
+
+ALTER TABLE trust_change ADD CONSTRAINT trust_change_kind_check CHECK ((kind = ANY (ARRAY['PASSWORD'::text, 'SECOND_FACTOR'::text, 'ADDRESS'::text, 'ROLE'::text, 'JOINED'::text, 'REMOVED'::text])));
+
+ALTER TABLE trust_change ADD CONSTRAINT trust_change_pkey PRIMARY KEY (id);
+
+ALTER TABLE trust_change ADD CONSTRAINT trust_change_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 
 ALTER TABLE user_setting ADD CONSTRAINT user_setting_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text));
 
@@ -1062,7 +1787,27 @@ CREATE INDEX audit_check_finished ON public.audit_check USING btree (finished_at
 
 CREATE INDEX audit_deletion_of_act ON public.audit_deletion USING btree (audit_id, entry_id);
 
+CREATE INDEX audit_forgetting_of_act ON public.audit_forgetting USING btree (audit_id, entry_id);
+
 CREATE INDEX audit_invoice_of_invoice ON public.audit_invoice USING btree (invoice_id);
+
+CREATE UNIQUE INDEX bank_account_active ON public.bank_account USING btree (company_id, currency) WHERE (state = 'ACTIVE'::text);
+
+CREATE INDEX bank_account_of_company ON public.bank_account USING btree (company_id, entered_at DESC);
+
+CREATE UNIQUE INDEX bank_account_pending ON public.bank_account USING btree (company_id, currency) WHERE (state = 'PENDING'::text);
+
+CREATE INDEX bank_account_waiting ON public.bank_account USING btree (id) WHERE (state = 'PENDING'::text);
+
+CREATE INDEX bank_account_notice_of_account ON public.bank_account_notice USING btree (account_id);
+
+CREATE INDEX bank_account_step_of_account ON public.bank_account_step USING btree (account_id, id);
+
+CREATE INDEX bank_statement_of_account ON public.bank_statement USING btree (company_id, account, currency, day, id);
+
+CREATE INDEX bank_statement_of_file ON public.bank_statement USING btree (file_id);
+
+CREATE UNIQUE INDEX bank_statement_once ON public.bank_statement USING btree (company_id, account, currency, year, number) WHERE (number IS NOT NULL);
 
 CREATE INDEX batch_age ON public.batch USING btree (created_at);
 
@@ -1077,6 +1822,8 @@ CREATE INDEX bill_rates_to_confirm ON public.bill USING btree (created_at, id) W
 CREATE UNIQUE INDEX bill_storno_once ON public.bill USING btree (storno_of);
 
 CREATE INDEX bill_line_of_invoice ON public.bill_line USING btree (invoice_id);
+
+CREATE INDEX book_check_finished ON public.book_check USING btree (finished_at DESC);
 
 CREATE INDEX company_by_address ON public.company USING btree (address COLLATE alphabet, id);
 
@@ -1104,6 +1851,16 @@ CREATE INDEX document_of_buyer ON public.document USING btree (buyer_id, issued_
 
 CREATE INDEX document_of_supplier ON public.document USING btree (supplier_id, issued_on, id);
 
+CREATE INDEX early_payment_request_buyer ON public.early_payment_request USING btree (buyer_id, id);
+
+CREATE INDEX early_payment_request_invoice ON public.early_payment_request USING btree (invoice_id);
+
+CREATE UNIQUE INDEX early_payment_request_open ON public.early_payment_request USING btree (invoice_id) WHERE (status = 'OPEN'::text);
+
+CREATE INDEX early_payment_request_supplier ON public.early_payment_request USING btree (supplier_id, id);
+
+CREATE INDEX early_payment_request_waiting ON public.early_payment_request USING btree (buyer_id) WHERE (status = 'OPEN'::text);
+
 CREATE INDEX failed_mail_at ON public.failed_mail USING btree (failed_at DESC, id DESC);
 
 CREATE INDEX idempotency_age ON public.idempotency USING btree (created_at);
@@ -1117,6 +1874,18 @@ CREATE INDEX invoice_active_of_supplier ON public.invoice USING btree (supplier_
 CREATE INDEX invoice_answered_in ON public.invoice USING btree (answered_in) WHERE (answered_in IS NOT NULL);
 
 CREATE INDEX invoice_by_number ON public.invoice USING btree (fold(invoice_number));
+
+CREATE INDEX invoice_ended_of_buyer ON public.invoice USING btree (buyer_id, (
+CASE
+    WHEN (approved_on IS NULL) THEN price_date
+    ELSE approved_on
+END)) WHERE (status <> ALL (ARRAY['PENDING'::text, 'REGISTERED'::text]));
+
+CREATE INDEX invoice_ended_of_supplier ON public.invoice USING btree (supplier_id, (
+CASE
+    WHEN (approved_on IS NULL) THEN price_date
+    ELSE approved_on
+END)) WHERE (status <> ALL (ARRAY['PENDING'::text, 'REGISTERED'::text]));
 
 CREATE INDEX invoice_history ON public.invoice USING btree (due_date, id) WHERE (status <> ALL (ARRAY['PENDING'::text, 'REGISTERED'::text]));
 
@@ -1144,6 +1913,8 @@ CREATE INDEX invoice_day_sum_fresh ON public.invoice_day_sum USING btree (day) W
 
 CREATE INDEX invoice_day_sum_of_company ON public.invoice_day_sum USING btree (company_id, day, partner_id);
 
+CREATE INDEX invoice_file_age ON public.invoice_file USING btree (kept_at);
+
 CREATE INDEX invoice_sum_of_company ON public.invoice_sum USING btree (company_id) INCLUDE (side, currency, status, invoices, amount_cents, total_cents, financed_cent_days);
 
 CREATE INDEX known_device_expiry ON public.known_device USING btree (expires_at);
@@ -1162,6 +1933,30 @@ CREATE INDEX partnership_of_category ON public.partnership USING btree (discount
 
 CREATE INDEX partnership_of_supplier ON public.partnership USING btree (supplier_id, buyer_id) INCLUDE (id, awaits_buyer, note_generation);
 
+CREATE INDEX payment_of_buyer ON public.payment USING btree (buyer_id, invoice_id);
+
+CREATE INDEX payment_of_supplier ON public.payment USING btree (supplier_id, invoice_id);
+
+CREATE INDEX payment_batch_of_day ON public.payment_batch USING btree (buyer_id, day, id);
+
+CREATE INDEX payment_batch_released_by ON public.payment_batch USING btree (released_by, released_on) WHERE (state = 'RELEASED'::text);
+
+CREATE INDEX payment_entry_of_invoice ON public.payment_entry USING btree (invoice_id, id);
+
+CREATE INDEX payment_entry_of_line ON public.payment_entry USING btree (statement_line_id) WHERE (statement_line_id IS NOT NULL);
+
+CREATE INDEX payment_entry_of_order ON public.payment_entry USING btree (order_id) WHERE (order_id IS NOT NULL);
+
+CREATE INDEX payment_late_of_buyer ON public.payment_late USING btree (buyer_id, invoice_id);
+
+CREATE INDEX payment_late_of_supplier ON public.payment_late USING btree (supplier_id, invoice_id);
+
+CREATE INDEX payment_order_of_batch ON public.payment_order USING btree (batch_id, id);
+
+CREATE INDEX payment_order_of_supplier ON public.payment_order USING btree (supplier_id, buyer_id, currency) WHERE (released_at IS NOT NULL);
+
+CREATE INDEX payment_order_item_of_invoice ON public.payment_order_item USING btree (invoice_id);
+
 CREATE INDEX pending_sign_in_expiry ON public.pending_sign_in USING btree (expires_at);
 
 CREATE INDEX pending_sign_in_of_user ON public.pending_sign_in USING btree (user_id);
@@ -1169,6 +1964,8 @@ CREATE INDEX pending_sign_in_of_user ON public.pending_sign_in USING btree (user
 CREATE INDEX recovery_code_of_user ON public.recovery_code USING btree (user_id);
 
 CREATE INDEX reference_rate_by_day ON public.reference_rate USING btree (day, id);
+
+CREATE INDEX release_limit_of_buyer ON public.release_limit USING btree (buyer_id);
 
 CREATE INDEX rule_acceptance_of_rule ON public.rule_acceptance USING btree (rule_id);
 
@@ -1180,7 +1977,17 @@ CREATE INDEX session_expiry ON public.session USING btree (expires_at);
 
 CREATE INDEX session_of_user ON public.session USING btree (user_id);
 
+CREATE UNIQUE INDEX statement_file_once ON public.statement_file USING btree (company_id, sha256) WHERE (kept_at IS NOT NULL);
+
+CREATE INDEX statement_file_open ON public.statement_file USING btree (company_id, uploaded_at) WHERE (kept_at IS NULL);
+
+CREATE INDEX statement_line_state ON public.statement_line USING btree (company_id, state, id);
+
 CREATE INDEX terms_acceptance_of_version ON public.terms_acceptance USING btree (version);
+
+CREATE INDEX trust_change_of_company ON public.trust_change USING btree (company_id, at);
+
+CREATE INDEX trust_change_of_user ON public.trust_change USING btree (user_id, at);
 
 CREATE POLICY operator ON accept_rule FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
 
@@ -1220,9 +2027,57 @@ CREATE POLICY operator ON audit_deletion FOR ALL TO skonto_ops USING (true) WITH
 
 CREATE POLICY owner ON audit_deletion FOR ALL TO owner USING (true) WITH CHECK (true);
 
+CREATE POLICY operator ON audit_forgetting FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON audit_forgetting FOR ALL TO owner USING (true) WITH CHECK (true);
+
 CREATE POLICY operator ON audit_invoice FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON audit_invoice FOR ALL TO owner USING (true) WITH CHECK (true);
+
+CREATE POLICY buyers_read ON bank_account FOR SELECT TO skonto_app USING (((state = ANY (ARRAY['PENDING'::text, 'ACTIVE'::text, 'REPLACED'::text])) AND (company_id IN ( SELECT partnership.supplier_id
+   FROM partnership
+  WHERE ((partnership.buyer_id = ( SELECT acting_company() AS acting_company)) AND (NOT partnership.awaits_buyer))))));
+
+CREATE POLICY operator ON bank_account FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY own_company ON bank_account FOR ALL TO skonto_app USING ((company_id = ( SELECT acting_company() AS acting_company))) WITH CHECK ((company_id = ( SELECT acting_company() AS acting_company)));
+
+CREATE POLICY owner ON bank_account FOR ALL TO owner USING (true) WITH CHECK (true);
+
+CREATE POLICY operator ON bank_account_evidence FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY own_company ON bank_account_evidence FOR ALL TO skonto_app USING ((account_id IN ( SELECT bank_account.id
+   FROM bank_account
+  WHERE (bank_account.company_id = ( SELECT acting_company() AS acting_company))))) WITH CHECK ((account_id IN ( SELECT bank_account.id
+   FROM bank_account
+  WHERE ((bank_account.company_id = ( SELECT acting_company() AS acting_company)) AND (bank_account.state = 'PENDING'::text)))));
+
+CREATE POLICY owner ON bank_account_evidence FOR ALL TO owner USING (true) WITH CHECK (true);
+
+CREATE POLICY operator ON bank_account_notice FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY own_company ON bank_account_notice FOR INSERT TO skonto_app WITH CHECK ((account_id IN ( SELECT bank_account.id
+   FROM bank_account
+  WHERE (bank_account.company_id = ( SELECT acting_company() AS acting_company)))));
+
+CREATE POLICY owner ON bank_account_notice FOR ALL TO owner USING (true) WITH CHECK (true);
+
+CREATE POLICY operator ON bank_account_step FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY own_company ON bank_account_step FOR ALL TO skonto_app USING ((account_id IN ( SELECT bank_account.id
+   FROM bank_account
+  WHERE (bank_account.company_id = ( SELECT acting_company() AS acting_company))))) WITH CHECK ((account_id IN ( SELECT bank_account.id
+   FROM bank_account
+  WHERE (bank_account.company_id = ( SELECT acting_company() AS acting_company)))));
+
+CREATE POLICY owner ON bank_account_step FOR ALL TO owner USING (true) WITH CHECK (true);
+
+CREATE POLICY operator ON bank_statement FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY own_company ON bank_statement FOR ALL TO skonto_app USING ((company_id = ( SELECT acting_company() AS acting_company))) WITH CHECK ((company_id = ( SELECT acting_company() AS acting_company)));
+
+CREATE POLICY owner ON bank_statement FOR ALL TO owner USING (true) WITH CHECK (true);
 
 CREATE POLICY operator ON batch FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
 
@@ -1270,9 +2125,23 @@ CREATE POLICY own_company ON bill_line FOR SELECT TO skonto_app USING ((buyer_id
 
 CREATE POLICY owner ON bill_line FOR ALL TO owner USING (true) WITH CHECK (true);
 
+CREATE POLICY operator ON book_check FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON book_check FOR ALL TO owner USING (true) WITH CHECK (true);
+
+CREATE POLICY operator ON booking_account FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY own_company ON booking_account FOR ALL TO skonto_app USING ((company_id = ( SELECT acting_company() AS acting_company))) WITH CHECK ((company_id = ( SELECT acting_company() AS acting_company)));
+
+CREATE POLICY owner ON booking_account FOR ALL TO owner USING (true) WITH CHECK (true);
+
 CREATE POLICY operator ON business_day FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON business_day FOR ALL TO owner USING (true) WITH CHECK (true);
+
+CREATE POLICY operator ON closed_day FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON closed_day FOR ALL TO owner USING (true) WITH CHECK (true);
 
 CREATE POLICY create_partner ON company FOR INSERT TO skonto_app WITH CHECK (((created_by_company_id = ( SELECT acting_company() AS acting_company)) AND (NOT checked)));
 
@@ -1344,9 +2213,39 @@ CREATE POLICY operator ON document_file FOR ALL TO skonto_ops USING (true) WITH 
 
 CREATE POLICY owner ON document_file FOR ALL TO owner USING (true) WITH CHECK (true);
 
+CREATE POLICY buyer_answers ON early_payment_request FOR UPDATE TO skonto_app USING (((buyer_id = ( SELECT acting_company() AS acting_company)) AND (status = 'OPEN'::text))) WITH CHECK (((buyer_id = ( SELECT acting_company() AS acting_company)) AND (status = ANY (ARRAY['AGREED'::text, 'DECLINED'::text, 'ENDED'::text]))));
+
+CREATE POLICY one_side ON early_payment_request FOR SELECT TO skonto_app USING (((buyer_id = ( SELECT acting_company() AS acting_company)) OR (supplier_id = ( SELECT acting_company() AS acting_company))));
+
+CREATE POLICY operator ON early_payment_request FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON early_payment_request FOR ALL TO owner USING (true) WITH CHECK (true);
+
+CREATE POLICY supplier_asks ON early_payment_request FOR INSERT TO skonto_app WITH CHECK (((supplier_id = ( SELECT acting_company() AS acting_company)) AND (status = 'OPEN'::text) AND (EXISTS ( SELECT
+   FROM invoice i
+  WHERE ((i.id = early_payment_request.invoice_id) AND (i.status = 'PENDING'::text) AND (i.buyer_id = early_payment_request.buyer_id) AND (i.supplier_id = early_payment_request.supplier_id)))) AND (EXISTS ( SELECT
+   FROM early_payment_setting s
+  WHERE ((s.company_id = early_payment_request.buyer_id) AND s.allowed)))));
+
+CREATE POLICY supplier_withdraws ON early_payment_request FOR UPDATE TO skonto_app USING (((supplier_id = ( SELECT acting_company() AS acting_company)) AND (status = 'OPEN'::text))) WITH CHECK (((supplier_id = ( SELECT acting_company() AS acting_company)) AND (status = 'WITHDRAWN'::text)));
+
+CREATE POLICY operator ON early_payment_setting FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY own_company ON early_payment_setting FOR ALL TO skonto_app USING ((company_id = ( SELECT acting_company() AS acting_company))) WITH CHECK ((company_id = ( SELECT acting_company() AS acting_company)));
+
+CREATE POLICY owner ON early_payment_setting FOR ALL TO owner USING (true) WITH CHECK (true);
+
+CREATE POLICY supplier_reads ON early_payment_setting FOR SELECT TO skonto_app USING ((EXISTS ( SELECT
+   FROM partnership p
+  WHERE ((p.buyer_id = early_payment_setting.company_id) AND (p.supplier_id = ( SELECT acting_company() AS acting_company))))));
+
 CREATE POLICY operator ON failed_mail FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON failed_mail FOR ALL TO owner USING (true) WITH CHECK (true);
+
+CREATE POLICY operator ON forgotten_person FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON forgotten_person FOR ALL TO owner USING (true) WITH CHECK (true);
 
 CREATE POLICY operator ON idempotency FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
 
@@ -1395,6 +2294,18 @@ CREATE POLICY operator ON invoice_day_sum FOR ALL TO skonto_ops USING (true) WIT
 CREATE POLICY own_company ON invoice_day_sum FOR SELECT TO skonto_app USING ((company_id = ( SELECT acting_company() AS acting_company)));
 
 CREATE POLICY owner ON invoice_day_sum FOR ALL TO owner USING (true) WITH CHECK (true);
+
+CREATE POLICY buyer_keeps ON invoice_file FOR INSERT TO skonto_app WITH CHECK ((EXISTS ( SELECT
+   FROM invoice i
+  WHERE ((i.id = invoice_file.invoice_id) AND (i.buyer_id = ( SELECT acting_company() AS acting_company)) AND (i.status = 'PENDING'::text)))));
+
+CREATE POLICY of_invoice ON invoice_file FOR SELECT TO skonto_app USING ((EXISTS ( SELECT
+   FROM invoice i
+  WHERE (i.id = invoice_file.invoice_id))));
+
+CREATE POLICY operator ON invoice_file FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON invoice_file FOR ALL TO owner USING (true) WITH CHECK (true);
 
 CREATE POLICY operator ON invoice_sum FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
 
@@ -1452,6 +2363,138 @@ CREATE POLICY operator ON partnership FOR ALL TO skonto_ops USING (true) WITH CH
 
 CREATE POLICY owner ON partnership FOR ALL TO owner USING (true) WITH CHECK (true);
 
+CREATE POLICY operator ON payer_account FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY own_company ON payer_account FOR ALL TO skonto_app USING ((buyer_id = ( SELECT acting_company() AS acting_company))) WITH CHECK ((buyer_id = ( SELECT acting_company() AS acting_company)));
+
+CREATE POLICY owner ON payer_account FOR ALL TO owner USING (true) WITH CHECK (true);
+
+CREATE POLICY one_side ON payment FOR SELECT TO skonto_app USING (
+CASE
+    WHEN (buyer_id = ( SELECT acting_company() AS acting_company)) THEN true
+    ELSE (supplier_id = ( SELECT acting_company() AS acting_company))
+END);
+
+CREATE POLICY one_side_begins ON payment FOR INSERT TO skonto_app WITH CHECK (((drafted_cents = 0) AND (ordered_cents = 0) AND (paid_cents = 0) AND (received_cents = 0) AND (returned_cents = 0) AND (EXISTS ( SELECT
+   FROM invoice i
+  WHERE ((i.id = payment.invoice_id) AND (i.status = 'DISCOUNT_APPROVED'::text) AND (i.buyer_id = payment.buyer_id) AND (i.supplier_id = payment.supplier_id) AND (i.currency = payment.currency) AND (i.total_cents = payment.payable_cents))))));
+
+CREATE POLICY one_side_changes ON payment FOR UPDATE TO skonto_app USING (
+CASE
+    WHEN (buyer_id = ( SELECT acting_company() AS acting_company)) THEN true
+    ELSE (supplier_id = ( SELECT acting_company() AS acting_company))
+END) WITH CHECK (
+CASE
+    WHEN (buyer_id = ( SELECT acting_company() AS acting_company)) THEN true
+    ELSE (supplier_id = ( SELECT acting_company() AS acting_company))
+END);
+
+CREATE POLICY operator ON payment FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON payment FOR ALL TO owner USING (true) WITH CHECK (true);
+
+CREATE POLICY operator ON payment_batch FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY own_company ON payment_batch FOR ALL TO skonto_app USING ((buyer_id = ( SELECT acting_company() AS acting_company))) WITH CHECK ((buyer_id = ( SELECT acting_company() AS acting_company)));
+
+CREATE POLICY owner ON payment_batch FOR ALL TO owner USING (true) WITH CHECK (true);
+
+CREATE POLICY operator ON payment_calendar FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY own_company ON payment_calendar FOR ALL TO skonto_app USING ((company_id = ( SELECT acting_company() AS acting_company))) WITH CHECK ((company_id = ( SELECT acting_company() AS acting_company)));
+
+CREATE POLICY owner ON payment_calendar FOR ALL TO owner USING (true) WITH CHECK (true);
+
+CREATE POLICY operator ON payment_digest FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON payment_digest FOR ALL TO owner USING (true) WITH CHECK (true);
+
+CREATE POLICY operator ON payment_download FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY own_company ON payment_download FOR ALL TO skonto_app USING ((buyer_id = ( SELECT acting_company() AS acting_company))) WITH CHECK ((buyer_id = ( SELECT acting_company() AS acting_company)));
+
+CREATE POLICY owner ON payment_download FOR ALL TO owner USING (true) WITH CHECK (true);
+
+CREATE POLICY one_side ON payment_entry FOR SELECT TO skonto_app USING (
+CASE
+    WHEN (buyer_id = ( SELECT acting_company() AS acting_company)) THEN true
+    ELSE (supplier_id = ( SELECT acting_company() AS acting_company))
+END);
+
+CREATE POLICY operator ON payment_entry FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY own_half ON payment_entry FOR INSERT TO skonto_app WITH CHECK ((
+CASE
+    WHEN (kind = 'RECEIVED'::text) THEN (supplier_id = ( SELECT acting_company() AS acting_company))
+    ELSE ((kind <> 'BEFORE'::text) AND (buyer_id = ( SELECT acting_company() AS acting_company)))
+END AND (EXISTS ( SELECT
+   FROM payment p
+  WHERE ((p.invoice_id = payment_entry.invoice_id) AND (p.buyer_id = payment_entry.buyer_id) AND (p.supplier_id = payment_entry.supplier_id))))));
+
+CREATE POLICY own_half_taken_back ON payment_entry FOR UPDATE TO skonto_app USING (
+CASE
+    WHEN (kind = 'RECEIVED'::text) THEN (supplier_id = ( SELECT acting_company() AS acting_company))
+    ELSE ((kind <> 'BEFORE'::text) AND (buyer_id = ( SELECT acting_company() AS acting_company)))
+END) WITH CHECK (
+CASE
+    WHEN (kind = 'RECEIVED'::text) THEN (supplier_id = ( SELECT acting_company() AS acting_company))
+    ELSE ((kind <> 'BEFORE'::text) AND (buyer_id = ( SELECT acting_company() AS acting_company)))
+END);
+
+CREATE POLICY owner ON payment_entry FOR ALL TO owner USING (true) WITH CHECK (true);
+
+CREATE POLICY oneself ON payment_feed FOR ALL TO skonto_app USING ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::integer AS "nullif"))) WITH CHECK ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::integer AS "nullif")));
+
+CREATE POLICY operator ON payment_feed FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON payment_feed FOR ALL TO owner USING (true) WITH CHECK (true);
+
+CREATE POLICY operator ON payment_file FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY own_company ON payment_file FOR ALL TO skonto_app USING ((buyer_id = ( SELECT acting_company() AS acting_company))) WITH CHECK ((buyer_id = ( SELECT acting_company() AS acting_company)));
+
+CREATE POLICY owner ON payment_file FOR ALL TO owner USING (true) WITH CHECK (true);
+
+CREATE POLICY one_side ON payment_late FOR SELECT TO skonto_app USING (
+CASE
+    WHEN (buyer_id = ( SELECT acting_company() AS acting_company)) THEN true
+    ELSE (supplier_id = ( SELECT acting_company() AS acting_company))
+END);
+
+CREATE POLICY operator ON payment_late FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON payment_late FOR ALL TO owner USING (true) WITH CHECK (true);
+
+CREATE POLICY operator ON payment_limit FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY own_company ON payment_limit FOR ALL TO skonto_app USING ((company_id = ( SELECT acting_company() AS acting_company))) WITH CHECK ((company_id = ( SELECT acting_company() AS acting_company)));
+
+CREATE POLICY owner ON payment_limit FOR ALL TO owner USING (true) WITH CHECK (true);
+
+CREATE POLICY operator ON payment_minimum FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY own_company ON payment_minimum FOR ALL TO skonto_app USING ((company_id = ( SELECT acting_company() AS acting_company))) WITH CHECK ((company_id = ( SELECT acting_company() AS acting_company)));
+
+CREATE POLICY owner ON payment_minimum FOR ALL TO owner USING (true) WITH CHECK (true);
+
+CREATE POLICY operator ON payment_order FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY own_company ON payment_order FOR ALL TO skonto_app USING ((buyer_id = ( SELECT acting_company() AS acting_company))) WITH CHECK ((buyer_id = ( SELECT acting_company() AS acting_company)));
+
+CREATE POLICY owner ON payment_order FOR ALL TO owner USING (true) WITH CHECK (true);
+
+CREATE POLICY supplier_reads ON payment_order FOR SELECT TO skonto_app USING (((supplier_id = ( SELECT acting_company() AS acting_company)) AND (released_at IS NOT NULL)));
+
+CREATE POLICY operator ON payment_order_item FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY own_company ON payment_order_item FOR ALL TO skonto_app USING ((buyer_id = ( SELECT acting_company() AS acting_company))) WITH CHECK ((buyer_id = ( SELECT acting_company() AS acting_company)));
+
+CREATE POLICY owner ON payment_order_item FOR ALL TO owner USING (true) WITH CHECK (true);
+
+CREATE POLICY supplier_reads ON payment_order_item FOR SELECT TO skonto_app USING ((EXISTS ( SELECT
+   FROM payment_order o
+  WHERE ((o.id = payment_order_item.order_id) AND (o.supplier_id = ( SELECT acting_company() AS acting_company))))));
+
 CREATE POLICY operator ON payment_terms FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON payment_terms FOR ALL TO owner USING (true) WITH CHECK (true);
@@ -1483,6 +2526,14 @@ CREATE POLICY everybody ON reference_rate FOR SELECT TO skonto_app USING (true);
 CREATE POLICY operator ON reference_rate FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON reference_rate FOR ALL TO owner USING (true) WITH CHECK (true);
+
+CREATE POLICY operator ON release_limit FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY own_company ON release_limit FOR ALL TO skonto_app USING ((buyer_id = ( SELECT acting_company() AS acting_company))) WITH CHECK (((buyer_id = ( SELECT acting_company() AS acting_company)) AND (user_id IN ( SELECT app_user.id
+   FROM app_user
+  WHERE (app_user.company_id = ( SELECT acting_company() AS acting_company))))));
+
+CREATE POLICY owner ON release_limit FOR ALL TO owner USING (true) WITH CHECK (true);
 
 CREATE POLICY operator ON request_count FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
 
@@ -1530,6 +2581,20 @@ CREATE POLICY own_company ON session FOR ALL TO skonto_app USING ((user_id IN ( 
 
 CREATE POLICY owner ON session FOR ALL TO owner USING (true) WITH CHECK (true);
 
+CREATE POLICY kept_stays ON statement_file FOR DELETE TO skonto_app, skonto_ops USING ((kept_at IS NULL));
+
+CREATE POLICY operator ON statement_file FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY own_company ON statement_file FOR ALL TO skonto_app USING ((company_id = ( SELECT acting_company() AS acting_company))) WITH CHECK ((company_id = ( SELECT acting_company() AS acting_company)));
+
+CREATE POLICY owner ON statement_file FOR ALL TO owner USING (true) WITH CHECK (true);
+
+CREATE POLICY operator ON statement_line FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY own_company ON statement_line FOR ALL TO skonto_app USING ((company_id = ( SELECT acting_company() AS acting_company))) WITH CHECK ((company_id = ( SELECT acting_company() AS acting_company)));
+
+CREATE POLICY owner ON statement_line FOR ALL TO owner USING (true) WITH CHECK (true);
+
 CREATE POLICY operator ON terms_acceptance FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
 
 CREATE POLICY own_company ON terms_acceptance FOR ALL TO skonto_app USING ((company_id = ( SELECT acting_company() AS acting_company))) WITH CHECK ((company_id = ( SELECT acting_company() AS acting_company)));
@@ -1545,6 +2610,12 @@ CREATE POLICY everybody ON terms_version FOR SELECT TO skonto_app USING (true);
 CREATE POLICY operator ON terms_version FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON terms_version FOR ALL TO owner USING (true) WITH CHECK (true);
+
+CREATE POLICY operator ON trust_change FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY own_company ON trust_change FOR ALL TO skonto_app USING ((company_id = ( SELECT acting_company() AS acting_company))) WITH CHECK ((company_id = ( SELECT acting_company() AS acting_company)));
+
+CREATE POLICY owner ON trust_change FOR ALL TO owner USING (true) WITH CHECK (true);
 
 CREATE POLICY oneself ON user_setting FOR ALL TO skonto_app USING ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::integer AS "nullif"))) WITH CHECK ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::integer AS "nullif")));
 
@@ -1566,6 +2637,8 @@ CREATE TRIGGER audit_content_goes BEFORE UPDATE ON public.audit FOR EACH ROW EXE
 
 CREATE TRIGGER audit_own_chain BEFORE INSERT ON public.audit FOR EACH ROW WHEN ((acts_as_application() AND (new.chain IS DISTINCT FROM acting_company()))) EXECUTE FUNCTION audit_own_chain();
 
+CREATE TRIGGER bank_account_kept BEFORE INSERT OR UPDATE ON public.bank_account FOR EACH ROW WHEN (acts_as_application()) EXECUTE FUNCTION keep_bank_account();
+
 CREATE TRIGGER company_answers AFTER UPDATE ON public.company FOR EACH ROW WHEN ((new.checked OR ((acting_company() IS NOT NULL) AND (((((((old.name IS DISTINCT FROM new.name) OR (old.code IS DISTINCT FROM new.code)) OR (old.registration_number IS DISTINCT FROM new.registration_number)) OR (old.country IS DISTINCT FROM new.country)) OR (old.address IS DISTINCT FROM new.address)) OR (old.postcode IS DISTINCT FROM new.postcode)) OR (old.city IS DISTINCT FROM new.city))))) EXECUTE FUNCTION forget_refusal();
 
 CREATE TRIGGER company_renamed BEFORE UPDATE OF name, code, registration_number, country ON public.company FOR EACH ROW WHEN (((acting_company() IS NOT NULL) AND ((((old.name IS DISTINCT FROM new.name) OR (old.code IS DISTINCT FROM new.code)) OR (old.registration_number IS DISTINCT FROM new.registration_number)) OR (old.country IS DISTINCT FROM new.country)))) EXECUTE FUNCTION unverify_renamed_company();
@@ -1580,9 +2653,9 @@ CREATE TRIGGER invoice_days_insert AFTER INSERT ON public.invoice REFERENCING NE
 
 CREATE TRIGGER invoice_days_update AFTER UPDATE ON public.invoice REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION append_invoice_days();
 
-CREATE TRIGGER invoice_of_buyer AFTER UPDATE ON public.invoice FOR EACH ROW WHEN (((acting_company() = old.buyer_id) AND (((new.status <> old.status) AND (new.status = ANY (ARRAY['DISCOUNT_APPROVED'::text, 'DISCOUNT_REJECTED'::text]))) OR ((old.status <> 'PENDING'::text) AND (((((((((new.buyer_id IS DISTINCT FROM old.buyer_id) OR (new.supplier_id IS DISTINCT FROM old.supplier_id)) OR (new.invoice_number IS DISTINCT FROM old.invoice_number)) OR (new.invoice_date IS DISTINCT FROM old.invoice_date)) OR (new.due_date IS DISTINCT FROM old.due_date)) OR (new.currency IS DISTINCT FROM old.currency)) OR (new.net_cents IS DISTINCT FROM old.net_cents)) OR (new.tax_cents IS DISTINCT FROM old.tax_cents)) OR (new.amount_cents IS DISTINCT FROM old.amount_cents)))))) EXECUTE FUNCTION refuse_other_half();
+CREATE TRIGGER invoice_of_buyer AFTER UPDATE ON public.invoice FOR EACH ROW WHEN (((acting_company() = old.buyer_id) AND (((new.status <> old.status) AND (new.status = ANY (ARRAY['DISCOUNT_APPROVED'::text, 'DISCOUNT_REJECTED'::text]))) OR ((old.status <> 'PENDING'::text) AND ((((((((((new.buyer_id IS DISTINCT FROM old.buyer_id) OR (new.supplier_id IS DISTINCT FROM old.supplier_id)) OR (new.invoice_number IS DISTINCT FROM old.invoice_number)) OR (new.invoice_date IS DISTINCT FROM old.invoice_date)) OR (new.due_date IS DISTINCT FROM old.due_date)) OR (new.currency IS DISTINCT FROM old.currency)) OR (new.net_cents IS DISTINCT FROM old.net_cents)) OR (new.tax_cents IS DISTINCT FROM old.tax_cents)) OR (new.rounding_cents IS DISTINCT FROM old.rounding_cents)) OR (new.amount_cents IS DISTINCT FROM old.amount_cents)))))) EXECUTE FUNCTION refuse_other_half();
 
-CREATE TRIGGER invoice_of_supplier AFTER UPDATE ON public.invoice FOR EACH ROW WHEN (((acting_company() = old.supplier_id) AND ((NOT (((old.status = 'REGISTERED'::text) AND (new.status = ANY (ARRAY['DISCOUNT_APPROVED'::text, 'DISCOUNT_REJECTED'::text])) AND (NOT (new.registration_id IS DISTINCT FROM old.registration_id))) OR ((old.status = 'DISCOUNT_REJECTED'::text) AND (new.status = 'REGISTERED'::text) AND (new.registration_number = 0) AND (new.registration_id IS DISTINCT FROM old.registration_id)))) OR (((((((((((((((((((new.id IS DISTINCT FROM old.id) OR (new.buyer_id IS DISTINCT FROM old.buyer_id)) OR (new.supplier_id IS DISTINCT FROM old.supplier_id)) OR (new.invoice_number IS DISTINCT FROM old.invoice_number)) OR (new.invoice_date IS DISTINCT FROM old.invoice_date)) OR (new.due_date IS DISTINCT FROM old.due_date)) OR (new.currency IS DISTINCT FROM old.currency)) OR (new.net_cents IS DISTINCT FROM old.net_cents)) OR (new.tax_cents IS DISTINCT FROM old.tax_cents)) OR (new.amount_cents IS DISTINCT FROM old.amount_cents)) OR (new.annual_rate_ppm IS DISTINCT FROM old.annual_rate_ppm)) OR (new.floor_ppm IS DISTINCT FROM old.floor_ppm)) OR (new.processing_fee_ppm IS DISTINCT FROM old.processing_fee_ppm)) OR (new.processing_fee_min_cents IS DISTINCT FROM old.processing_fee_min_cents)) OR (new.billing_cents IS DISTINCT FROM old.billing_cents)) OR (new.billing_currency IS DISTINCT FROM old.billing_currency)) OR (new.bill_id IS DISTINCT FROM old.bill_id)) OR (new.batch_id IS DISTINCT FROM old.batch_id)) OR (new.created_at IS DISTINCT FROM old.created_at))))) EXECUTE FUNCTION refuse_other_half();
+CREATE TRIGGER invoice_of_supplier AFTER UPDATE ON public.invoice FOR EACH ROW WHEN (((acting_company() = old.supplier_id) AND ((NOT (((old.status = 'REGISTERED'::text) AND (new.status = ANY (ARRAY['DISCOUNT_APPROVED'::text, 'DISCOUNT_REJECTED'::text])) AND (NOT (new.registration_id IS DISTINCT FROM old.registration_id))) OR ((old.status = 'DISCOUNT_REJECTED'::text) AND (new.status = 'REGISTERED'::text) AND (new.registration_number = 0) AND (new.registration_id IS DISTINCT FROM old.registration_id)))) OR ((((((((((((((((((((new.id IS DISTINCT FROM old.id) OR (new.buyer_id IS DISTINCT FROM old.buyer_id)) OR (new.supplier_id IS DISTINCT FROM old.supplier_id)) OR (new.invoice_number IS DISTINCT FROM old.invoice_number)) OR (new.invoice_date IS DISTINCT FROM old.invoice_date)) OR (new.due_date IS DISTINCT FROM old.due_date)) OR (new.currency IS DISTINCT FROM old.currency)) OR (new.net_cents IS DISTINCT FROM old.net_cents)) OR (new.tax_cents IS DISTINCT FROM old.tax_cents)) OR (new.rounding_cents IS DISTINCT FROM old.rounding_cents)) OR (new.amount_cents IS DISTINCT FROM old.amount_cents)) OR (new.annual_rate_ppm IS DISTINCT FROM old.annual_rate_ppm)) OR (new.floor_ppm IS DISTINCT FROM old.floor_ppm)) OR (new.processing_fee_ppm IS DISTINCT FROM old.processing_fee_ppm)) OR (new.processing_fee_min_cents IS DISTINCT FROM old.processing_fee_min_cents)) OR (new.billing_cents IS DISTINCT FROM old.billing_cents)) OR (new.billing_currency IS DISTINCT FROM old.billing_currency)) OR (new.bill_id IS DISTINCT FROM old.bill_id)) OR (new.batch_id IS DISTINCT FROM old.batch_id)) OR (new.created_at IS DISTINCT FROM old.created_at))))) EXECUTE FUNCTION refuse_other_half();
 
 CREATE TRIGGER invoice_stays_billed BEFORE UPDATE ON public.invoice FOR EACH ROW WHEN (((old.bill_id IS NOT NULL) AND (new.bill_id IS DISTINCT FROM old.bill_id))) EXECUTE FUNCTION refuse_unbilling();
 
@@ -1597,6 +2670,16 @@ CREATE TRIGGER number_series_counts_on BEFORE UPDATE ON public.number_series FOR
 CREATE TRIGGER partnership_halves BEFORE UPDATE ON public.partnership FOR EACH ROW EXECUTE FUNCTION partnership_halves();
 
 CREATE TRIGGER rules_begin_with_note BEFORE UPDATE ON public.partnership FOR EACH ROW WHEN (((old.note_generation IS NULL) AND (new.note_generation IS NOT NULL))) EXECUTE FUNCTION begin_rules();
+
+CREATE TRIGGER payment_of_buyer BEFORE UPDATE ON public.payment FOR EACH ROW WHEN ((acts_as_application() AND (acting_company() = old.buyer_id) AND (new.received_cents IS DISTINCT FROM old.received_cents))) EXECUTE FUNCTION refuse_other_half_of_payment();
+
+CREATE TRIGGER payment_of_supplier BEFORE UPDATE ON public.payment FOR EACH ROW WHEN ((acts_as_application() AND (acting_company() = old.supplier_id) AND ((((new.drafted_cents IS DISTINCT FROM old.drafted_cents) OR (new.ordered_cents IS DISTINCT FROM old.ordered_cents)) OR (new.paid_cents IS DISTINCT FROM old.paid_cents)) OR (new.returned_cents IS DISTINCT FROM old.returned_cents)))) EXECUTE FUNCTION refuse_other_half_of_payment();
+
+CREATE TRIGGER payment_batch_kept BEFORE INSERT OR UPDATE ON public.payment_batch FOR EACH ROW WHEN (acts_as_application()) EXECUTE FUNCTION keep_payment_batch();
+
+CREATE TRIGGER payment_entry_proof BEFORE INSERT ON public.payment_entry FOR EACH ROW WHEN ((acts_as_application() AND (new.statement_line_id IS NOT NULL))) EXECUTE FUNCTION keep_proof_entry();
+
+CREATE TRIGGER payment_order_kept BEFORE INSERT OR UPDATE ON public.payment_order FOR EACH ROW WHEN (acts_as_application()) EXECUTE FUNCTION keep_payment_order();
 
 CREATE TRIGGER terms_version_stays BEFORE DELETE OR UPDATE ON public.terms_version FOR EACH STATEMENT EXECUTE FUNCTION refuse_terms_change();
 
@@ -1626,6 +2709,10 @@ CREATE TRIGGER terms_version_stays BEFORE DELETE OR UPDATE ON public.terms_versi
 
 -- FUNCTION audit_own_chain()
 
+-- FUNCTION audit_sealed(salt bytea, part text, content text)
+
+-- FUNCTION bank_account_mails_open(of_account integer) SECURITY DEFINER
+
 -- FUNCTION begin_rules()
 
 -- FUNCTION company_typeahead(term text, most integer) SECURITY DEFINER
@@ -1642,11 +2729,15 @@ CREATE TRIGGER terms_version_stays BEFORE DELETE OR UPDATE ON public.terms_versi
 
 -- FUNCTION fold_name(word text)
 
+-- FUNCTION forget_queued(pattern text) SECURITY DEFINER
+
 -- FUNCTION forget_refusal()
 
 -- FUNCTION held_fee_terms_of_buyers(of_buyers integer[]) SECURITY DEFINER
 
 -- FUNCTION hold_empty_companies(of_companies integer[]) SECURITY DEFINER
+
+-- FUNCTION hold_payment_limits(of_buyers integer[]) SECURITY DEFINER
 
 -- FUNCTION invoice_day_parts(buyer integer, supplier integer, dated_on date, approved_on date, dated numeric, dated_cents numeric, approved numeric, approved_cents numeric, total_cents numeric, cent_days numeric, paid_cent_days numeric)
 
@@ -1656,7 +2747,15 @@ CREATE TRIGGER terms_version_stays BEFORE DELETE OR UPDATE ON public.terms_versi
 
 -- FUNCTION invoice_story(of_invoice integer, most integer) SECURITY DEFINER
 
+-- FUNCTION keep_bank_account()
+
 -- FUNCTION keep_json_hash()
+
+-- FUNCTION keep_payment_batch()
+
+-- FUNCTION keep_payment_order()
+
+-- FUNCTION keep_proof_entry()
 
 -- FUNCTION like_pattern(word text)
 
@@ -1668,6 +2767,10 @@ CREATE TRIGGER terms_version_stays BEFORE DELETE OR UPDATE ON public.terms_versi
 
 -- FUNCTION partnership_halves()
 
+-- FUNCTION payment_limits_of_buyers(of_buyers integer[], from_day date) SECURITY DEFINER
+
+-- FUNCTION queued_about(pattern text) SECURITY DEFINER
+
 -- FUNCTION rebuild_sums()
 
 -- FUNCTION record_audit(p_chain integer, p_at timestamp with time zone, p_event text, p_entity_name text, p_entity_id integer, p_user_id integer, p_username text, p_json jsonb, p_invoice_ids integer[], p_before text[], p_after text[], p_registration_ids uuid[], p_totals bigint[]) SECURITY DEFINER
@@ -1677,6 +2780,8 @@ CREATE TRIGGER terms_version_stays BEFORE DELETE OR UPDATE ON public.terms_versi
 -- FUNCTION refuse_number()
 
 -- FUNCTION refuse_other_half()
+
+-- FUNCTION refuse_other_half_of_payment()
 
 -- FUNCTION refuse_terms_change()
 
@@ -1697,3 +2802,5 @@ CREATE TRIGGER terms_version_stays BEFORE DELETE OR UPDATE ON public.terms_versi
 -- FUNCTION tax_code_form(country text, code text)
 
 -- FUNCTION unverify_renamed_company()
+
+-- FUNCTION write_audit(INOUT entry audit)

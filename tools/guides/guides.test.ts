@@ -9,7 +9,11 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const read = (path: string): string => readFileSync(root + path, 'utf8');
 const guides = [
   'README.md',
-  ...readdirSync(`${root}docs`).flatMap(name => (name.endsWith('.md') ? [`docs/${name}`] : [])),
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  ...['docs', 'docs/chapters'].flatMap(folder =>
+    readdirSync(root + folder).flatMap(name => (name.endsWith('.md') ? [`${folder}/${name}`] : [])),
+  ),
 ];
 const all = (pattern: RegExp) =>
   guides.flatMap(guide => [...read(guide).matchAll(pattern)].map(match => ({ guide, name: match[1] ?? '' })));

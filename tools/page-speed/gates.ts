@@ -14,12 +14,16 @@ export const landingGates: PageGates = { performance: perfect, lcpMs: 1200, tbtM
 export const applicationGates: PageGates = { performance: 90, lcpMs: 2200, tbtMs: 250, cls: 0.01 };
 /** By the clock, where it says something. */
 const actionMs = 120;
-/** In drawings of a plain table of 80 rows. */
+/**
+ * In drawings of a plain table of 80 rows. From one start of the browser to the next the same build takes up to half a table more for
+ * each action (next row by key: 0.47 to 1.02 in eight starts), so a budget lies above the dearest start and below what drawing
+ * the whole list once more would add.
+ */
 const actionTables: Readonly<Record<ActionName, number>> = {
-  'select the page': 2.5,
-  'select a row': 1.8,
+  'select the page': 3.5,
+  'select a row': 2.6,
   sort: 9,
-  'next row by key': 0.6,
+  'next row by key': 1.4,
 };
 /** At rest a piece of work takes as long by the clock as it takes of the CPU, but for a few hundredths. */
 const restWait = 1.2;

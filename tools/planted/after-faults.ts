@@ -32,25 +32,25 @@ export const afterFaults: readonly LineFault[] = [
   fault('AFTER-46', 'domain/discount/price.ts', 'if (days < 1) return { ok: false', 'if (days < 0) return { ok: false'),
   fault(
     'AFTER-47',
-    'server/src/business/accept-open.ts',
+    'server/src/business/automation/accept-open.ts',
     'if (!holds) throw new Problem',
     'if (!holds && shown.count !== count) throw new Problem',
   ),
   fault(
     'AFTER-48',
-    'server/src/business/registration-terms.ts',
+    'server/src/business/invoices/registration-terms.ts',
     '(p.discount_category_id IS NULL AND d.is_default)',
     "(p.discount_category_id IS NULL AND d.name = 'Osnovna')",
   ),
   fault(
     'AFTER-49',
-    'server/src/business/registration-terms.ts',
+    'server/src/business/invoices/registration-terms.ts',
     'd.company_id = p.buyer_id AND d.active AND (',
     'd.company_id = p.buyer_id AND (',
   ),
   fault(
     'AFTER-50',
-    'server/src/business/registration-terms.ts',
+    'server/src/business/invoices/registration-terms.ts',
     "if (!row?.active) return 'partnership-inactive';",
     "if (!row) return 'partnership-inactive';",
   ),
@@ -68,7 +68,7 @@ export const afterFaults: readonly LineFault[] = [
   ),
   fault(
     'AFTER-53',
-    'server/src/business/note-answers.ts',
+    'server/src/business/documents/note-answers.ts',
     'if (!buyers.has(buyer_id)) await saveNoteGeneration(tx, id, null);',
     'if (!buyers.has(buyer_id)) continue;',
   ),
@@ -79,7 +79,7 @@ export const afterFaults: readonly LineFault[] = [
     '',
   ),
   {
-    ...fault('AFTER-55', 'server/src/platform/imports/run-import.ts', 'if (!mayImport) throw new OwnerRefused();', ''),
+    ...fault('AFTER-55', 'server/src/business/imports/run-import.ts', 'if (!mayImport) throw new OwnerRefused();', ''),
     test: `${features}/imports/neighbours.test.ts`,
   },
 ];

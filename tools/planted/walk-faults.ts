@@ -51,8 +51,8 @@ export const walkFaults: readonly WalkFault[] = [
     edits: [
       edit(
         status,
-        'function accept({ invoice, ...day }: Case): StatusAfter | RefusalCode {\n  const price = priceOfDay({ ...invoice, terms: frozenTerms(invoice) }, day);',
-        'function accept({ invoice, ...today }: Case): StatusAfter | RefusalCode {\n  const day = { ...today, businessDate: invoice.price?.priceDate ?? today.businessDate };\n  const price = priceOfDay({ ...invoice, terms: frozenTerms(invoice) }, day);',
+        'function accept({ invoice, ...day }: Case): StatusAfter | RefusalCode {\n  const price = priceIfAccepted({ ...invoice, terms: frozenTerms(invoice) }, day);',
+        'function accept({ invoice, ...today }: Case): StatusAfter | RefusalCode {\n  const day = { ...today, businessDate: invoice.price?.priceDate ?? today.businessDate };\n  const price = priceIfAccepted({ ...invoice, terms: frozenTerms(invoice) }, day);',
       ),
     ],
   },
@@ -137,7 +137,7 @@ export const walkFaults: readonly WalkFault[] = [
     edits: [
       edit(
         'server/src/features/invoices/change-status.ts',
-        'if (totalsHold && countHolds) return;',
+        'if (totalsHold && countHolds && datesHold) return;',
         'if (totalsHold || countHolds) return;',
       ),
     ],

@@ -145,25 +145,6 @@ const writesInTables: Rule = ({ path, text }) => {
   return !allowed && sqlWrite.test(withoutComments(text)) ? ['SQL that writes belongs in server/src/tables'] : [];
 };
 
-/** `contractActive` is a fact of every session, which the ground reads with it and hands on without knowing what it means. */
-const sessionFacts = /\bcontract_?[aA]ctive\b/g;
-/** As a word of a name, alone or plural: `loadInvoice`, `buyer_id`; but not `offered`, which is what a list does with its filters. */
-const nouns =
-  /(?<![A-Za-z])\w*?(?:(?<![a-z])(?:invoice|offer|supplier|buyer|contract|discount|partnership)|(?:Invoice|Offer|Supplier|Buyer|Contract|Discount|Partnership)|(?:INVOICE|OFFER|SUPPLIER|BUYER|CONTRACT|DISCOUNT|PARTNERSHIP))[sS]?(?![a-z])\w*/;
-
-const noNounBelow: Rule = ({ path, text }) => {
-  const low = ['server/src/platform/', 'web/src/lib/', 'web/src/ui/'].some(folder => path.startsWith(folder));
-  if (!low || isTest(path) || !/\.tsx?$/.test(path)) return [];
-  // What is imported counts: only other texts are nobody's business.
-  const imported = [...text.matchAll(/\bfrom '([^']+)'/g)].map(match => match[1]).join(' ');
-  const code = `${path.split('/').at(-1)} ${imported} ${withoutComments(text)}`
-    .replace(/(?<=from )'[^'\n]*'/g, '')
-    .replace(/'[^'\n]*'|`[^`]*`|"[^"\n]*"/g, '')
-    .replace(sessionFacts, '');
-  const found = nouns.exec(code);
-  return found ? [`"${found[0]}" is a business noun`] : [];
-};
-
 /** The router answers for what its own files load, and the tests' frame for itself. */
 const loadsItself = /(^|\/)routes\.ts$|^web\/src\/(app|site|testing)\//;
 
@@ -194,7 +175,6 @@ const sourceRules: Readonly<Record<string, Rule>> = {
   noDoubt,
   pureDomain,
   writesInTables,
-  noNounBelow,
   demandedParts,
   plainNames,
 };

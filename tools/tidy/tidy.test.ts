@@ -47,19 +47,6 @@ describe('the house is tidy', () => {
     expect(citing.flatMap(path => deadCitations(path, read(path), documents))).toEqual([]);
   });
 
-  test('the index of decisions names each by its title', () => {
-    const records = paths.filter(path => /^docs\/decisions\/\d{4}-.*\.md$/.test(path)).sort();
-    const lines = records.map(path => {
-      const [, number, title] = /^# (\d{4}) (.+)/.exec(read(path)) ?? [];
-      return `- ${number} [${title}](${path.split('/').at(-1)})`;
-    });
-    expect(
-      read('docs/decisions/README.md')
-        .split('\n')
-        .filter(line => line.startsWith('- ')),
-    ).toEqual(lines);
-  });
-
   test('a requirement line that a test names exists', () => {
     const requirements = readRequirements(read('docs/product/requirements.md'));
     const known = new Set(requirements.map(({ id }) => id));
@@ -70,7 +57,7 @@ describe('the house is tidy', () => {
     const unknown = named.flatMap(({ path, ids }) =>
       ids.filter(id => areas.has(id.split('-')[0] ?? '') && !known.has(id)).map(id => `${path}: ${id}`),
     );
-    expect(known.size).toBe(756);
+    expect(known.size).toBe(895);
     expect(unknown).toEqual([]);
   });
 
@@ -112,7 +99,6 @@ describe('each rule catches its offence', () => {
     ['pureDomain', 'domain/money/a.ts', 'const now = new Date();\n'],
     ['writesInTables', 'server/src/features/a/a.ts', 'sql`DELETE FROM invoice`;\n'],
     ['writesInTables', 'server/src/features/a/a.ts', "q.insertInto('invoice');\n"],
-    ['noNounBelow', 'server/src/platform/a.ts', 'export function loadInvoice() {}\n'],
     ['demandedParts', 'web/src/features/a/a.ts', "const a = async () => (await import('./b.ts')).b;\n"],
     ['demandedParts', 'web/src/business/a.ts', "const a = () => import('@skonto/api/auth');\n"],
     ['plainNames', 'server/src/app/a.ts', 'const askedRoom = 1;\n'],
@@ -141,13 +127,6 @@ describe('each rule catches its offence', () => {
     ['writesInTables', 'server/src/features/a/a.ts', 'sql`MERGE INTO invoice USING a`;\n'],
     ['writesInTables', 'server/src/features/a/a.ts', 'sql`COPY invoice (a, b) FROM STDIN`;\n'],
     ['writesInTables', 'server/src/features/a/a.ts', 'sql`TRUNCATE invoice`;\n'],
-    ['noNounBelow', 'web/src/lib/a.ts', 'export const buyer_id = 1;\n'],
-    ['noNounBelow', 'web/src/lib/a.ts', 'const a = { invoices: 1 };\n'],
-    ['noNounBelow', 'web/src/lib/a.ts', 'const hasContract = 1;\n'],
-    ['noNounBelow', 'web/src/lib/a.ts', 'const INVOICE_LIMIT = 1;\n'],
-    ['noNounBelow', 'web/src/lib/a.ts', 'const offerRow = 1;\n'],
-    ['noNounBelow', 'web/src/lib/invoice-dates.ts', 'export const a = 1;\n'],
-    ['noNounBelow', 'web/src/ui/a.tsx', "import { load } from '@skonto/domain/invoice/load';\n"],
   ])('%s', (rule, path, text) => {
     expect(offences({ path, text }).map(offence => offence.rule)).toContain(rule);
   });

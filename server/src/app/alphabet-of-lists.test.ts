@@ -30,10 +30,16 @@ const noNames = [
   'failed-mails.receiver',
   'invoice-imports.fileName',
   'invoices.invoiceNumber',
+  'payment-batches.number',
   'reference-rates.currency',
+  'statements.account',
+  'statements.number',
   'suppliers.code',
   'suppliers.registrationNumber',
   'terms.version',
+  'vat-corrections.invoiceNumber',
+  'vat-corrections.number',
+  'vat-corrections.partnerCode',
 ];
 
 /** Every list that the server answers, found where the server itself finds its routes. */

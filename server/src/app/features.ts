@@ -1,9 +1,14 @@
+import bankFilesEn from '../business/bank-files/texts.en.json' with { type: 'json' };
+import bankFilesSr from '../business/bank-files/texts.sr.json' with { type: 'json' };
 import eInvoicesEn from '../business/e-invoices/texts.en.json' with { type: 'json' };
 import eInvoicesSr from '../business/e-invoices/texts.sr.json' with { type: 'json' };
+import { mailJobs } from '../business/users/mail-job.ts';
 import { auditsFeature } from '../features/audits/feature.ts';
 import { authFeature } from '../features/auth/feature.ts';
 import { automationRulesFeature } from '../features/automation-rules/feature.ts';
+import { bankAccountsFeature } from '../features/bank-accounts/feature.ts';
 import { billsFeature } from '../features/bills/feature.ts';
+import { bookkeepingFeature } from '../features/bookkeeping/feature.ts';
 import { buyersFeature } from '../features/buyers/feature.ts';
 import { clientsFeature } from '../features/clients/feature.ts';
 import { companiesFeature } from '../features/companies/feature.ts';
@@ -12,15 +17,23 @@ import { contractsFeature } from '../features/contracts/feature.ts';
 import { dailyFeature } from '../features/daily/feature.ts';
 import { discountCategoriesFeature } from '../features/discount-categories/feature.ts';
 import { documentsFeature } from '../features/documents/feature.ts';
+import { earlyPaymentRequestsFeature } from '../features/early-payment-requests/feature.ts';
 import { failedMailsFeature } from '../features/failed-mails/feature.ts';
 import { globalsFeature } from '../features/globals/feature.ts';
 import { importsFeature } from '../features/imports/feature.ts';
+import { invoiceDocumentsFeature } from '../features/invoice-documents/feature.ts';
 import { invoicesFeature } from '../features/invoices/feature.ts';
 import { newcomersFeature } from '../features/newcomers/feature.ts';
 import { noticesFeature } from '../features/notices/feature.ts';
+import { paymentCalendarFeature } from '../features/payment-calendar/feature.ts';
+import { paymentOrdersFeature } from '../features/payment-orders/feature.ts';
+import { paymentsFeature } from '../features/payments/feature.ts';
 import { referenceRatesFeature } from '../features/reference-rates/feature.ts';
+import { removedPeopleFeature } from '../features/removed-people/feature.ts';
+import { reportsFeature } from '../features/reports/feature.ts';
 import { savedViewsFeature } from '../features/saved-views/feature.ts';
 import { settingsFeature } from '../features/settings/feature.ts';
+import { statementsFeature } from '../features/statements/feature.ts';
 import { statisticsFeature } from '../features/statistics/feature.ts';
 import { suppliersFeature } from '../features/suppliers/feature.ts';
 import { termsFeature } from '../features/terms/feature.ts';
@@ -28,7 +41,6 @@ import { tourFeature } from '../features/tour/feature.ts';
 import { usersFeature } from '../features/users/feature.ts';
 import type { Feature, JobServices } from '../platform/feature.ts';
 import type { JobDeclaration } from '../platform/jobs/jobs.ts';
-import { mailJobs } from '../platform/jobs/mail-job.ts';
 import platformEn from '../platform/words/texts.en.json' with { type: 'json' };
 import platformSr from '../platform/words/texts.sr.json' with { type: 'json' };
 import type { Texts } from '../platform/words/texts.ts';
@@ -39,10 +51,15 @@ import demoSr from './demo/texts.sr.json' with { type: 'json' };
 export const features: readonly Feature[] = [
   authFeature,
   invoicesFeature,
+  invoiceDocumentsFeature,
   billsFeature,
   importsFeature,
+  paymentOrdersFeature,
+  statementsFeature,
   referenceRatesFeature,
   documentsFeature,
+  bookkeepingFeature,
+  bankAccountsFeature,
   suppliersFeature,
   buyersFeature,
   automationRulesFeature,
@@ -50,12 +67,17 @@ export const features: readonly Feature[] = [
   contractsFeature,
   companiesFeature,
   usersFeature,
+  removedPeopleFeature,
   clientsFeature,
   termsFeature,
   auditsFeature,
   failedMailsFeature,
   statisticsFeature,
+  reportsFeature,
   settingsFeature,
+  paymentCalendarFeature,
+  paymentsFeature,
+  earlyPaymentRequestsFeature,
   tourFeature,
   savedViewsFeature,
   globalsFeature,
@@ -68,6 +90,7 @@ export const features: readonly Feature[] = [
 export const texts: readonly Texts[] = [
   { en: platformEn, sr: platformSr },
   { en: demoEn, sr: demoSr },
+  { en: bankFilesEn, sr: bankFilesSr },
   { en: eInvoicesEn, sr: eInvoicesSr },
   ...features.flatMap(feature => feature.texts ?? []),
 ];

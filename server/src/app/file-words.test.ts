@@ -28,8 +28,12 @@ describe.each(['en', 'sr'] as const)('files in %s', locale => {
       'buyers',
       'companies',
       'invoices',
+      'payment-batches',
+      'payments',
+      'statements',
       'suppliers',
       'users',
+      'vat-corrections',
     ]);
     const named = exported.flatMap(({ name, fields }) =>
       Object.entries(fields).flatMap(([key, field]) => {

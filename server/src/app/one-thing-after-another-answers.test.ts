@@ -1,3 +1,4 @@
+import { plainDay } from '@skonto/domain/testing/plain-day';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runRules } from '../features/automation-rules/run-rules.ts';
 import { voidDueInvoices } from '../features/daily/reprice-offers.ts';
@@ -229,7 +230,7 @@ describe('a rejection that is taken back', () => {
     const offer = await rejectOne();
     expect((await takeBack(offer)).body).toMatchObject({ count: 1 });
     server.setNow('2026-11-27T12:00:00Z');
-    const moment = { businessDate: '2026-11-27', paymentDays: 1, instant: '2026-11-27T12:00:00Z' };
+    const moment = { ...plainDay('2026-11-27'), instant: '2026-11-27T12:00:00Z' };
     expect(await runRules(server.services, moment, { companyIds: null, registeredOn: null })).toBe(0);
     await words.staysOpen(offer.id);
     const now = await stored(offer);
@@ -272,7 +273,7 @@ describe('a rejection that is taken back', () => {
     for (const offer of [withdrawn, lapsed]) expect((await takeBack(offer)).body).toMatchObject({ count: 1 });
     const ask = { invoiceIdRegIdMap: { [withdrawn.id]: null }, status: 'PENDING' };
     expect((await pair.buyer.post('/api/invoices/change-status', ask)).body).toMatchObject({ count: 1 });
-    const day = { businessDate: '2026-12-01', paymentDays: 1, instant: '2026-12-01T06:00:00Z' };
+    const day = { ...plainDay('2026-12-01'), instant: '2026-12-01T06:00:00Z' };
     expect(await voidDueInvoices(server.services.db, day)).toBe(1);
     expect((await stored(lapsed))?.status).toBe('VOIDED');
   });

@@ -1,3 +1,4 @@
+import { plainDay } from '@skonto/domain/testing/plain-day';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { voidDueInvoices } from '../features/daily/reprice-offers.ts';
 import { ruleWords } from '../testing/rule-words.ts';
@@ -95,7 +96,7 @@ describe('after rules accepted', () => {
 describe('after the calendar and the audit', () => {
   test('AFTER-41 after offers lapse, neither a rule with consent nor a note finds them', async () => {
     await pair.addOffers(1, { dueDate: '2026-11-24' });
-    const day = { businessDate: '2026-11-24', paymentDays: 1, instant: '2026-11-24T06:00:00Z' };
+    const day = { ...plainDay('2026-11-24'), instant: '2026-11-24T06:00:00Z' };
     server.setNow('2026-11-24T12:00:00Z');
     expect(await words.shown()).toEqual({ count: 0, totals: {} });
     await voidDueInvoices(server.services.db, day);

@@ -1,3 +1,4 @@
+import { plainDay } from '@skonto/domain/testing/plain-day';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTx, systemActor } from '../db/tx.ts';
 import { runRules } from '../features/automation-rules/run-rules.ts';
@@ -218,7 +219,7 @@ describe('rules and what was open before them', () => {
       const open = await offerOne();
       const saved = await other.as(pair.supplier).post(rules, words.rule('Drugi proces'));
       expect(saved.status).toBe(201);
-      const moment = { businessDate: '2026-11-21', paymentDays: 1, instant: '2026-11-21T12:00:00Z' };
+      const moment = { ...plainDay('2026-11-21'), instant: '2026-11-21T12:00:00Z' };
       expect(await runRules(server.services, moment, { companyIds: null, registeredOn: null })).toBe(0);
       await words.staysOpen(open);
     } finally {

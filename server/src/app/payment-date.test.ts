@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { followedSettings, followPaymentRules, sharePaymentRules } from '../business/invoices/payment-days.ts';
 import { beginBusinessDay } from '../features/daily/business-day.ts';
-import { followedSettings, followPaymentDays, sharePaymentDays } from '../platform/payment-days.ts';
 import { openTestServer, type TestServer } from '../testing/test-server.ts';
 import { openTradingPair, type TradingPair } from '../testing/trading-pair.ts';
 
@@ -178,10 +178,10 @@ describe('the number of payment days', () => {
     const needs = server.services;
     const [first, second] = [1, 3].map(paymentDays => followedSettings({ ...needs.settings, paymentDays }));
     if (!first || !second) throw new Error('no settings');
-    const stop = [await sharePaymentDays(needs, first), await sharePaymentDays(needs, second)];
-    await followPaymentDays(needs, second);
+    const stop = [await sharePaymentRules(needs, first), await sharePaymentRules(needs, second)];
+    await followPaymentRules(needs, second);
     expect([first.settings.paymentDays, second.settings.paymentDays]).toEqual([1, 3]);
-    await followPaymentDays(needs, first);
+    await followPaymentRules(needs, first);
     expect(first.settings.paymentDays).toBe(3);
     for (const end of stop) end();
   });

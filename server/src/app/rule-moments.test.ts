@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { plainDay } from '@skonto/domain/testing/plain-day';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runRulesOfDay } from '../features/automation-rules/jobs.ts';
 import { runRules } from '../features/automation-rules/run-rules.ts';
@@ -31,7 +32,7 @@ afterAll(async () => {
   await server.close();
 });
 
-const moment = { businessDate: '2026-11-21', paymentDays: 1, instant: '2026-11-21T12:00:00Z' };
+const moment = { ...plainDay('2026-11-21'), instant: '2026-11-21T12:00:00Z' };
 const run = () => runRules(server.services, moment, { companyIds: [pair.supplierId], registeredOn: null });
 const day = () =>
   beginBusinessDay(server.services, [

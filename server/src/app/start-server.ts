@@ -1,5 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
+import {
+  type FollowedSettings,
+  followedSettings,
+  followPaymentRules,
+  sharePaymentRules,
+} from '../business/invoices/payment-days.ts';
 import { connect, type Db } from '../db/connect.ts';
 import { type Logins, openLogins } from '../db/logins.ts';
 import { migrate } from '../db/migrate.ts';
@@ -10,11 +16,11 @@ import { openClock } from '../platform/clock.ts';
 import type { Caller, Services } from '../platform/context.ts';
 import { Admission } from '../platform/http/admission.ts';
 import { Ending } from '../platform/http/ending.ts';
-import { buildHttp, type Logging } from '../platform/http/http.ts';
+import { buildHttp } from '../platform/http/http.ts';
+import type { Logging } from '../platform/http/http-options.ts';
 import { RequestCeiling } from '../platform/http/request-ceiling.ts';
 import { keepFollowing } from '../platform/jobs/database-time.ts';
 import { startJobs } from '../platform/jobs/jobs.ts';
-import { followedSettings, sharePaymentDays } from '../platform/payment-days.ts';
 import { keyOfFolder, openVault, type Vault } from '../platform/sign-in/vault.ts';
 import { loadTexts } from '../platform/words/texts.ts';
 import { findSealingKeys } from '../tables/second-factors.ts';
@@ -70,10 +76,10 @@ export async function startServer(config: Config, options: StartOptions): Promis
   const { jobs, log, services } = await assemble(
     config,
     { ...options, logins },
-    { db, clock, translator, settings, vault, jobsDb },
+    { db, clock, translator, settings, vault, jobsDb, followed },
   );
   const stopFollowing = await keepFollowing({ db, clock, log });
-  const stopSharing = await sharePaymentDays({ db, clock, log }, followed);
+  const stopSharing = await sharePaymentRules({ db, clock, log }, followed);
   const ceiling = new RequestCeiling({ db, log });
   const counted = config.metrics && openProcessMetrics();
   const ending = new Ending();
@@ -135,12 +141,20 @@ async function refuseForeignKey(db: Db, vault: Vault): Promise<void> {
   );
 }
 
-type Parts = Pick<Services, 'db' | 'clock' | 'translator' | 'settings' | 'vault'> & { readonly jobsDb: Db };
+type Parts = Pick<Services, 'db' | 'clock' | 'translator' | 'settings' | 'vault'> & {
+  readonly jobsDb: Db;
+  readonly followed: FollowedSettings;
+};
 
 /** Jobs need the services and the services carry the jobs: the log and the queue are tied here, once. */
-async function assemble(config: Config, options: StartOptions & { logins: Logins }, { jobsDb, ...parts }: Parts) {
+async function assemble(
+  config: Config,
+  options: StartOptions & { logins: Logins },
+  { jobsDb, followed, ...parts }: Parts,
+) {
   const log = deferredLog();
-  const declared = declareJobs({ ...parts, db: jobsDb, log, smtpUrl: config.smtpUrl });
+  const renewPayment = () => followPaymentRules({ db: parts.db, log }, followed);
+  const declared = declareJobs({ ...parts, db: jobsDb, log, renewPayment, smtpUrl: config.smtpUrl });
   const jobs = await startJobs(declared, {
     connectionString: options.logins.queue,
     owner: { connectionString: options.connectionString, queueRole: options.logins.queueRole },
@@ -148,7 +162,7 @@ async function assemble(config: Config, options: StartOptions & { logins: Logins
     log,
     work: options.work ?? true,
   });
-  return { jobs, log, services: { ...parts, jobs, log } };
+  return { jobs, log, services: { ...parts, jobs, log, renewPayment } };
 }
 
 /** A log that speaks through the HTTP server's as soon as that exists. */

@@ -119,7 +119,8 @@ describe('what somebody who owns the database changes', () => {
     ],
     [
       'the content deleted and nobody told',
-      () => `UPDATE audit SET json_hash = audit_json_hash(json), json = NULL, deleted = true WHERE id = ${ids.first}`,
+      () =>
+        `UPDATE audit SET json_hash = audit_sealed(salt, 'json', json::text), json = NULL, deleted = true WHERE id = ${ids.first}`,
       c => [`${c} 1 deletion`],
     ],
     [
@@ -142,7 +143,26 @@ describe('what somebody who owns the database changes', () => {
       () => `UPDATE audit SET json = '{}', deleted = false WHERE id = ${ids.gone}`,
       c => [`${c} 4 content`],
     ],
-    ['the formula', () => `UPDATE audit SET old_digest = true WHERE id = ${ids.first}`, c => [`${c} 1 content`]],
+    ['the formula', () => `UPDATE audit SET salt = NULL WHERE id = ${ids.first}`, c => [`${c} 1 content`]],
+    [
+      'the formula of a deleted entry, to say otherwise who it was',
+      () => `UPDATE audit SET old_digest = true, salt = NULL, username = 'iva' WHERE id = ${ids.gone}`,
+      c => [`${c} 4 content`],
+    ],
+    [
+      'a name taken away and nobody told',
+      () =>
+        `UPDATE audit SET name_hash = audit_sealed(salt, 'name', username), json_hash = audit_sealed(salt, 'json', json::text), salt = NULL,
+          username = 'forgotten-1', forgotten = true WHERE id = ${ids.second}`,
+      c => [`${c} 2 deletion`],
+    ],
+    [
+      'a name under a digest that nobody forgot',
+      () =>
+        `UPDATE audit SET name_hash = audit_sealed(salt, 'name', username), json_hash = audit_sealed(salt, 'json', json::text), salt = NULL,
+          username = 'iva' WHERE id = ${ids.second}`,
+      c => [`${c} 2 content`],
+    ],
   ];
   test.each(edits)('is noticed and named: %s', async (_, edit, expected) => {
     await server.sql.query('BEGIN; SET LOCAL session_replication_role = replica');
@@ -159,7 +179,7 @@ describe('what somebody who owns the database changes', () => {
     await server.sql.query('BEGIN; SET LOCAL session_replication_role = replica');
     try {
       await server.sql.query(
-        'UPDATE audit a SET old_digest = true; UPDATE audit a SET content_hash = audit_content_hash(a)',
+        'UPDATE audit a SET old_digest = true, salt = NULL; UPDATE audit a SET content_hash = audit_content_hash(a)',
       );
       const all = await breaks();
       expect(all.length).toBeGreaterThan(0);

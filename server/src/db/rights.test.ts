@@ -200,3 +200,20 @@ describe('what the application can do by itself', () => {
     expect(rows).toEqual([]);
   });
 });
+
+test('the file of an invoice is kept by its buyer while nothing was offered, and changed or removed by no company', async () => {
+  const keep = `INSERT INTO invoice_file (invoice_id, name, kind, place, content, sha256, kept_at)
+    VALUES (${invoiceId}, 'a.xml', 'xml', 0, 'x', sha256('x'), now())`;
+  // It is an offer.
+  expect(await tried(actorOf(buyerId), keep)).toBe('42501');
+  await server.sql.query(
+    `UPDATE invoice SET status = 'PENDING', registration_id = NULL, annual_rate_ppm = NULL, floor_ppm = NULL,
+    processing_fee_ppm = NULL, processing_fee_min_cents = NULL, price_date = NULL, discount_cents = NULL, processing_cents = NULL,
+    total_cents = NULL WHERE id = $1`,
+    [invoiceId],
+  );
+  expect(await tried(actorOf(buyerId), keep)).toBe(1);
+  for (const companyId of [supplierId, strangerId]) expect(await tried(actorOf(companyId), keep)).toBe('42501');
+  for (const text of ["UPDATE invoice_file SET name = 'b'", 'DELETE FROM invoice_file'])
+    expect(await tried(actorOf(buyerId), text)).toBe('42501');
+});

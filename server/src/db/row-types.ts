@@ -65,6 +65,9 @@ export type Database = {
     deleted: Generated<boolean>;
     json_hash: Uint8Array | null;
     old_digest: boolean | null;
+    salt: Uint8Array | null;
+    name_hash: Uint8Array | null;
+    forgotten: Generated<boolean>;
   };
   audit_chain: {
     chain: number;
@@ -85,6 +88,12 @@ export type Database = {
     entry_id: number;
     audit_id: number;
   };
+  audit_forgetting: {
+    entry_id: number;
+    audit_id: number;
+    username_hash: Uint8Array;
+    json_hash: Uint8Array | null;
+  };
   audit_invoice: {
     audit_id: number;
     invoice_id: number;
@@ -92,6 +101,68 @@ export type Database = {
     status_after: string;
     registration_id: string | null;
     total_cents: bigint | null;
+  };
+  bank_account: {
+    id: GeneratedAlways<number>;
+    company_id: number;
+    currency: string;
+    iban: string;
+    state: Generated<string>;
+    entered_by: number;
+    entered_name: string;
+    entered_at: string;
+    ownership_by: string | null;
+    ownership_at: string | null;
+    ownership_note: string | null;
+    second_by: number | null;
+    second_kind: string | null;
+    second_name: string | null;
+    second_at: string | null;
+    second_note: string | null;
+    replaces: number | null;
+    activated_at: string | null;
+    ended_at: string | null;
+    objected_at: string | null;
+  };
+  bank_account_evidence: {
+    account_id: number;
+    file_name: string;
+    content_type: string;
+    content: Uint8Array;
+    sha256: Uint8Array;
+    sent_at: string;
+  };
+  bank_account_notice: {
+    mail_id: string;
+    account_id: number;
+    email: string;
+    created_at: string;
+  };
+  bank_account_step: {
+    id: GeneratedAlways<bigint>;
+    account_id: number;
+    at: string;
+    step: string;
+    by_name: string;
+    note: Generated<string>;
+  };
+  bank_statement: {
+    id: GeneratedAlways<number>;
+    company_id: number;
+    file_id: string;
+    format: string;
+    account: string;
+    number: string | null;
+    year: number;
+    day: string;
+    currency: string;
+    opening_cents: bigint | null;
+    closing_cents: bigint | null;
+    debit_cents: bigint;
+    credit_cents: bigint;
+    lines: number;
+    confirmed_by: number;
+    confirmed_at: string;
   };
   batch: {
     id: string;
@@ -122,6 +193,7 @@ export type Database = {
     line: number;
     cells: ColumnType<unknown, string, string>;
     problems: ColumnType<unknown, string, string>;
+    issuer: ColumnType<unknown | null, string | null | undefined, string | null>;
   };
   bill: {
     id: GeneratedAlways<number>;
@@ -178,11 +250,28 @@ export type Database = {
     processing_fee_cents: bigint;
     fee_cents: bigint;
   };
+  book_check: {
+    id: GeneratedAlways<number>;
+    finished_at: string;
+    found: number;
+    named: ColumnType<unknown, string, string>;
+  };
+  booking_account: {
+    company_id: number;
+    side: string;
+    role: string;
+    account: string;
+  };
   business_day: {
     only_row: Generated<boolean>;
     day: string;
     done_at: string;
     payment_days: number | null;
+    paid_on: string | null;
+  };
+  closed_day: {
+    day: string;
+    reason: string;
   };
   company: {
     id: GeneratedAlways<number>;
@@ -274,6 +363,19 @@ export type Database = {
     sha256: Uint8Array;
     made_at: string;
   };
+  early_payment_request: {
+    id: GeneratedAlways<number>;
+    invoice_id: number;
+    buyer_id: number;
+    supplier_id: number;
+    status: string;
+    requested_at: string;
+    closed_at: string | null;
+  };
+  early_payment_setting: {
+    company_id: number;
+    allowed: boolean;
+  };
   failed_mail: {
     id: GeneratedAlways<number>;
     mail_id: string;
@@ -285,6 +387,11 @@ export type Database = {
     given_up_at: string | null;
     data: ColumnType<unknown, string, string>;
     dropped_at: string | null;
+  };
+  forgotten_person: {
+    user_id: number;
+    forgotten_at: string;
+    forgotten_by: number;
   };
   idempotency: {
     user_id: number;
@@ -349,6 +456,8 @@ export type Database = {
     number_twin: Generated<number>;
     number_key: ColumnType<string | null, never, never>;
     registration_number: Generated<bigint>;
+    rounding_cents: Generated<bigint>;
+    moved_from: string | null;
   };
   invoice_day_sum: {
     company_id: number;
@@ -366,6 +475,15 @@ export type Database = {
     total_cents: string;
     cent_days: string;
     paid_cent_days: string;
+  };
+  invoice_file: {
+    invoice_id: number;
+    name: string;
+    kind: string;
+    place: number;
+    content: Uint8Array;
+    sha256: Uint8Array;
+    kept_at: string;
   };
   invoice_sum: {
     id: GeneratedAlways<bigint>;
@@ -416,6 +534,155 @@ export type Database = {
     awaits_buyer: Generated<boolean>;
     rules_from: Generated<bigint>;
   };
+  payer_account: {
+    buyer_id: number;
+    currency: string;
+    account: string;
+    profile: string;
+    updated_by: number;
+    updated_at: string;
+  };
+  payment: {
+    invoice_id: number;
+    buyer_id: number;
+    supplier_id: number;
+    currency: string;
+    payable_cents: bigint;
+    drafted_cents: Generated<bigint>;
+    ordered_cents: Generated<bigint>;
+    paid_cents: Generated<bigint>;
+    received_cents: Generated<bigint>;
+    returned_cents: Generated<bigint>;
+  };
+  payment_batch: {
+    id: GeneratedAlways<number>;
+    buyer_id: number;
+    number: string;
+    day: string;
+    grouping: string;
+    state: Generated<string>;
+    rest_of: number | null;
+    made_by: number;
+    made_at: string;
+    released_by: number | null;
+    released_at: string | null;
+    released_on: string | null;
+    discarded_by: number | null;
+    discarded_at: string | null;
+    advised_at: string | null;
+    discard_reason: Generated<string>;
+  };
+  payment_calendar: {
+    company_id: number;
+    pay_on: string;
+    weekdays: number[];
+    month_dates: number[];
+    lead_days: number;
+    cut_off_hour: number | null;
+    closed_days: string[];
+    priced_on: string | null;
+    updated_by: number;
+    updated_at: string;
+  };
+  payment_digest: {
+    company_id: number;
+    payment_date: string;
+    told_at: string;
+  };
+  payment_download: {
+    batch_id: number;
+    currency: string;
+    buyer_id: number;
+    place: number;
+    downloaded_by: number;
+    downloaded_at: string;
+    reason: Generated<string>;
+  };
+  payment_entry: {
+    id: GeneratedAlways<number>;
+    invoice_id: number;
+    buyer_id: number;
+    supplier_id: number;
+    kind: string;
+    amount_cents: bigint;
+    day: string;
+    reference: string;
+    ordered_cents: bigint;
+    paid_cents: bigint;
+    received_cents: bigint;
+    returned_cents: bigint;
+    noted_by: number | null;
+    noted_at: string;
+    taken_back_by: number | null;
+    taken_back_at: string | null;
+    statement_line_id: number | null;
+    order_id: number | null;
+  };
+  payment_feed: {
+    user_id: number;
+    token_hash: Uint8Array;
+    created_at: string;
+  };
+  payment_file: {
+    batch_id: number;
+    buyer_id: number;
+    currency: string;
+    profile: string;
+    file_name: string;
+    content_type: string;
+    content: Uint8Array;
+    sha256: Uint8Array;
+    made_at: string;
+  };
+  payment_late: {
+    invoice_id: number;
+    buyer_id: number;
+    supplier_id: number;
+    agreed_on: string;
+    told_at: string;
+  };
+  payment_limit: {
+    company_id: number;
+    currency: string;
+    week_cents: bigint;
+    when_full: string;
+  };
+  payment_minimum: {
+    company_id: number;
+    currency: string;
+    smallest_cents: bigint | null;
+    lowest_rate_ppm: number | null;
+  };
+  payment_order: {
+    id: GeneratedAlways<number>;
+    batch_id: number;
+    buyer_id: number;
+    supplier_id: number;
+    number: string;
+    currency: string;
+    amount_cents: bigint;
+    payer_account: string;
+    profile: string;
+    payee_account: string;
+    payee_name: string;
+    payee_address: string;
+    payee_place: string;
+    payee_country: string;
+    account_check: string;
+    old_account: string | null;
+    payments_before: number;
+    last_paid_on: string | null;
+    last_paid_cents: bigint | null;
+    called_by: number | null;
+    called_at: string | null;
+    released_at: string | null;
+  };
+  payment_order_item: {
+    order_id: number;
+    buyer_id: number;
+    invoice_id: number;
+    amount_cents: bigint;
+  };
   payment_terms: {
     only_row: Generated<boolean>;
     payment_days: number;
@@ -455,6 +722,12 @@ export type Database = {
     entered_by: number | null;
     entered_at: string;
     id: GeneratedAlways<number>;
+  };
+  release_limit: {
+    buyer_id: number;
+    user_id: number;
+    currency: string;
+    daily_cents: bigint;
   };
   request_count: {
     key: string;
@@ -497,6 +770,37 @@ export type Database = {
     terms_shown: string | null;
     terms_shown_language: string | null;
   };
+  statement_file: {
+    id: string;
+    company_id: number;
+    file_name: string;
+    sha256: Uint8Array;
+    content: Uint8Array;
+    uploaded_by: number;
+    uploaded_at: string;
+    kept_at: string | null;
+  };
+  statement_line: {
+    id: GeneratedAlways<number>;
+    statement_id: number;
+    company_id: number;
+    place: number;
+    account: string;
+    identity: string;
+    direction: string;
+    amount_cents: bigint;
+    reversal: boolean;
+    other_account: string | null;
+    other_name: string | null;
+    reference: string;
+    purpose: string;
+    day: string;
+    end_to_end_id: string | null;
+    state: string;
+    reason: string;
+    decided_by: number;
+    decided_at: string;
+  };
   terms_acceptance: {
     user_id: number;
     version: string;
@@ -521,6 +825,15 @@ export type Database = {
     published_at: string;
     published_by: number | null;
   };
+  trust_change: {
+    id: GeneratedAlways<bigint>;
+    company_id: number;
+    user_id: number;
+    kind: string;
+    email: string;
+    language: string;
+    at: string;
+  };
   user_setting: {
     user_id: number;
     theme: string;
@@ -530,6 +843,7 @@ export type Database = {
     mail_offered: Generated<boolean>;
     mail_accepted: Generated<boolean>;
     mail_rejected: Generated<boolean>;
+    mail_payments: Generated<boolean>;
   };
   user_tour: {
     user_id: number;

@@ -27,6 +27,7 @@ const typeOf: Readonly<Record<string, string>> = {
   boolean: 'boolean',
   text: 'string',
   'text[]': 'string[]',
+  'integer[]': 'number[]',
   uuid: 'string',
   date: 'string',
   'timestamp with time zone': 'string',

@@ -1,4 +1,4 @@
-import { businessDateAt } from '@skonto/domain/calendar/business-date';
+import { businessDateAt, businessHourAt } from '@skonto/domain/calendar/business-date';
 import type { CalendarDate } from '@skonto/domain/calendar/calendar-date';
 
 /** The server's only source of time; tests fix or shift it. */
@@ -9,6 +9,8 @@ export type Clock = {
   instant(): string;
   /** Today in the business time zone. */
   businessDate(): CalendarDate;
+  /** The hour of the day in the business time zone, 0 to 23. */
+  hour(): number;
   readonly timeZone: string;
   /** How many milliseconds this machine's own clock is ahead of the time that the process goes by. */
   readonly aheadMs: number;
@@ -23,9 +25,16 @@ export type TimeSource = (() => number) & { readonly shifts?: boolean };
 
 /** A clock for a time zone; `now` defaults to the machine's. */
 export function openClock(timeZone: string, machine: TimeSource = Date.now): Clock {
-  let cached = { second: -1, date: '' };
+  let cached = { second: -1, date: '', hour: 0 };
   let aheadMs = 0;
   const now = (): number => machine() - aheadMs;
+  const moment = () => {
+    const second = Math.floor(now() / 1000);
+    const at = second * 1000;
+    if (cached.second !== second)
+      cached = { second, date: businessDateAt(at, timeZone), hour: businessHourAt(at, timeZone) };
+    return cached;
+  };
   return {
     now,
     timeZone,
@@ -37,11 +46,8 @@ export function openClock(timeZone: string, machine: TimeSource = Date.now): Clo
     },
     setByTest: machine !== Date.now && machine.shifts !== true,
     instant: () => new Date(now()).toISOString(),
-    businessDate: () => {
-      const second = Math.floor(now() / 1000);
-      if (cached.second !== second) cached = { second, date: businessDateAt(second * 1000, timeZone) };
-      return cached.date;
-    },
+    businessDate: () => moment().date,
+    hour: () => moment().hour,
   };
 }
 

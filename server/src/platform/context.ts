@@ -1,5 +1,6 @@
 import type { Actor } from '@skonto/domain/actor/role';
 import type { CalendarDate } from '@skonto/domain/calendar/calendar-date';
+import type { PaymentRules } from '@skonto/domain/calendar/payment-calendar';
 import type { Db } from '../db/connect.ts';
 import type { Clock } from './clock.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -28,6 +29,8 @@ export type Services = {
   readonly vault: Vault;
   readonly translator: (locale: Locale) => Translate;
   readonly settings: Settings;
+  /** Takes over what was saved of payment days and calendars, for whoever saved it. */
+  readonly renewPayment: () => Promise<void>;
   readonly log: {
     info(data: object, text: string): void;
     warn(data: object, text: string): void;
@@ -51,6 +54,8 @@ export type Settings = {
   readonly sessionIdleMinutes: number;
   /** Banking days from acceptance to payment, as the process that started last has it: the same in all of them. */
   readonly paymentDays: number;
+  /** Closed days and the calendars of buyers, as they were saved last: followed like the number of payment days. */
+  readonly calendars: Omit<PaymentRules, 'paymentDays'>;
   /** Calendar days from a bill to the day by which it is to be paid. */
   readonly billDays: number;
   readonly sessionHours: number;
@@ -63,6 +68,13 @@ export type Settings = {
   readonly publicContact: { readonly phone: string | null; readonly email: string | null };
   /** Where the day's reference rates are fetched from; null: nowhere. */
   readonly ratesUrl: string | null;
+  /** The National Bank's register of accounts of legal persons, with what it gave the operator for it; null: it isn't asked. */
+  readonly accountRegister: {
+    readonly url: string;
+    readonly user: string;
+    readonly password: string;
+    readonly licence: string;
+  } | null;
   /** The keys of reCAPTCHA and the address it is at; null: a proof of work of our own stands in. */
   readonly recaptcha: { readonly siteKey: string; readonly secret: string; readonly origin: string } | null;
 };
@@ -76,8 +88,10 @@ export type Ctx = Services & {
   readonly now: number;
   readonly instant: string;
   readonly businessDate: CalendarDate;
-  /** Banking days from acceptance to payment, the same for the whole request. */
-  readonly paymentDays: number;
+  /** The hour of the business day. */
+  readonly hour: number;
+  /** How payment dates are reckoned, the same for the whole request. */
+  readonly payment: PaymentRules;
   readonly requestId: string;
   readonly address: string;
   readonly agent: string;

@@ -1,4 +1,4 @@
-import type { FieldNotes } from '@skonto/api/field-notes';
+import type { FieldNotes } from '@skonto/api/endpoint';
 import type { CalendarDate } from '@skonto/domain/calendar/calendar-date';
 import type { PricingDay } from '@skonto/domain/calendar/payment-date';
 import type { AccessRows, SchemaNames } from './access/access-matrix.ts';

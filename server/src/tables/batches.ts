@@ -10,6 +10,8 @@ export type RefusedRow = {
   readonly line: number;
   readonly cells: readonly string[];
   readonly problems: readonly RowProblem[];
+  /** Who issued the row's document. */
+  readonly issuer?: Readonly<Record<string, string>> | undefined;
 };
 export type RowProblem = {
   readonly field: string;
@@ -62,9 +64,10 @@ export async function insertErrorBatch(
 /** Adds refused rows of a batch. */
 export async function insertRefusedRows(tx: Tx, batchId: string, rows: readonly RefusedRow[]): Promise<void> {
   if (rows.length === 0) return;
-  await tx.touched(sql`INSERT INTO batch_error (batch_id, line, cells, problems)
+  await tx.touched(sql`INSERT INTO batch_error (batch_id, line, cells, problems, issuer)
     SELECT ${batchId}, r.* FROM unnest(${rows.map(row => row.line)}::integer[], ${rows.map(row => JSON.stringify(row.cells))}::jsonb[],
-      ${rows.map(row => JSON.stringify(row.problems))}::jsonb[]) AS r`);
+      ${rows.map(row => JSON.stringify(row.problems))}::jsonb[],
+      ${rows.map(row => (row.issuer ? JSON.stringify(row.issuer) : null))}::jsonb[]) AS r`);
 }
 
 /** Keeps a file that came in; nothing was read from it yet. */

@@ -1,9 +1,10 @@
 import { type FeeTerms, ownFee } from '@skonto/domain/billing/billing-fee';
 import { documentAt } from '@skonto/domain/document/document-kind';
-import type { StatusChange } from '@skonto/domain/invoice/change-status';
+import type { StatusChange } from '@skonto/domain/invoice/status-change';
 import type { Tx } from '../db/tx.ts';
 import type { AuditedInvoice } from './audit.ts';
 import type { DueDocument } from './documents.ts';
+import { closeAnswered } from './early-payment-requests.ts';
 import { type LockedInvoice, saveStatusChanges } from './invoices.ts';
 
 /** What was decided of locked invoices, and what booking an acceptance needs besides. */
@@ -32,6 +33,7 @@ export async function saveDecidedChanges(
   const saved = await saveStatusChanges(tx, changed, { at, approval, changeId });
   // The rows are locked, so fewer means that the rules and the SQL disagree: better nothing than half.
   if (saved !== changed.length) throw new Error(`decided ${changed.length} changes of status, saved ${saved}`);
+  await closeAnswered(tx, changed, at);
   return changed.map(({ invoiceId, before, after }) => ({
     invoiceId,
     before: before.status,

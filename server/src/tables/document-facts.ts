@@ -18,6 +18,7 @@ const storedFacts = z.strictObject({
   currencyCode: z.string(),
   netCents: cents,
   taxCents: cents,
+  roundingCents: z.optional(cents),
   amountCents: cents,
   discountCents: cents,
   processingCents: cents,
@@ -38,6 +39,6 @@ export const writeFacts = (facts: DocumentFacts): string =>
 /** The facts of a stored document, checked: a row that says something else is a fault and is never printed. */
 export function readFacts(stored: unknown): DocumentFacts {
   const facts = storedFacts.parse(stored);
-  // Once the days were counted from acceptance, and what they were counted from wasn't said.
-  return { ...facts, countedFrom: facts.countedFrom ?? facts.approvedOn };
+  // Once the days were counted from acceptance, and what they were counted from wasn't said. Once no invoice had a rounding.
+  return { ...facts, roundingCents: facts.roundingCents ?? 0n, countedFrom: facts.countedFrom ?? facts.approvedOn };
 }

@@ -35,6 +35,7 @@ function acceptedInvoice(row: InvoiceRow): AcceptedInvoice {
     currency: knownCurrency(row.currency),
     netCents: row.net_cents,
     taxCents: row.tax_cents,
+    roundingCents: row.rounding_cents,
     amountCents: row.amount_cents,
     terms,
     discountCents: price.discountCents,

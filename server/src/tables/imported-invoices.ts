@@ -25,13 +25,13 @@ export async function insertImportedInvoices(
   if (rows.length === 0) return [];
   return tx.rows(
     sql<InsertedInvoice>`INSERT INTO invoice (buyer_id, supplier_id, invoice_number, invoice_date, due_date, currency, net_cents, tax_cents,
-        amount_cents, batch_id, created_at, updated_at)
+        rounding_cents, amount_cents, batch_id, created_at, updated_at)
       SELECT r.*, ${origin.batchId}::uuid, ${origin.at}::timestamptz, ${origin.at}::timestamptz
       FROM unnest(${plainArray(rows.map(row => row.buyerId))}::integer[], ${plainArray(rows.map(row => row.supplierId))}::integer[],
         ${rows.map(row => row.invoiceNumber)}::text[], ${plainArray(rows.map(row => row.invoiceDate))}::date[],
         ${plainArray(rows.map(row => row.dueDate))}::date[], ${plainArray(rows.map(row => row.currency))}::text[],
         ${plainArray(rows.map(row => row.netCents))}::bigint[], ${plainArray(rows.map(row => row.taxCents))}::bigint[],
-        ${plainArray(rows.map(row => row.amountCents))}::bigint[]) AS r
+        ${plainArray(rows.map(row => row.roundingCents))}::bigint[], ${plainArray(rows.map(row => row.amountCents))}::bigint[]) AS r
       ON CONFLICT DO NOTHING RETURNING id, buyer_id, supplier_id, invoice_number, invoice_date`,
     'insert_imported_invoices',
   );

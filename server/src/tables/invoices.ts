@@ -1,6 +1,6 @@
 import type { BillableInvoice, FeeTerms } from '@skonto/domain/billing/billing-fee';
-import type { StatusChange } from '@skonto/domain/invoice/change-status';
 import type { InvoiceState } from '@skonto/domain/invoice/invoice-state';
+import type { StatusChange } from '@skonto/domain/invoice/status-change';
 import { findCurrency } from '@skonto/domain/money/currency';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database } from '../db/row-types.ts';
@@ -171,15 +171,19 @@ export async function lockInvoices(
 }
 
 /**
- * The same invoices without a lock, chunk by chunk from one snapshot, in no particular order: for looking ahead at what a change would
- * do. One walk at a time in a transaction.
+ * The same invoices without a lock, chunk by chunk from one snapshot, in no particular order unless one is asked for: for looking ahead at
+ * what a change would do. One walk at a time in a transaction.
  */
 export async function* readInvoicesInChunks(
   tx: ReadTx,
   where: RawBuilder<boolean>,
   chunkSize: number,
+  order?: 'in-order',
 ): AsyncGenerator<LockedInvoice[]> {
-  await tx.rows(sql`DECLARE invoices_ahead NO SCROLL CURSOR FOR SELECT ${lockedColumns} FROM invoice i WHERE ${where}`);
+  const by = order ? sql`ORDER BY i.id` : sql``;
+  await tx.rows(
+    sql`DECLARE invoices_ahead NO SCROLL CURSOR FOR SELECT ${lockedColumns} FROM invoice i WHERE ${where} ${by}`,
+  );
   for (;;) {
     const rows = await tx.rows(sql<LockedRow>`FETCH ${sql.raw(String(chunkSize))} FROM invoices_ahead`);
     if (rows.length > 0) yield rows.map(lockedInvoice);
@@ -223,6 +227,7 @@ export async function saveStatusChanges(
     total_cents: ['bigint', ({ after }) => after.price?.totalCents ?? null],
     price_date: ['date', ({ after }) => after.price?.priceDate ?? null],
     price_paid_on: ['date', ({ after }) => after.price?.paymentDate ?? null],
+    moved_from: ['date', ({ after }) => after.price?.movedFrom ?? null],
     own_fee_cents: ['bigint', change => approved?.ownFeeOf(change) ?? null],
     discount_fee_ppm: ['integer', fee(terms => terms.discountFeePpm)],
     discount_pct_fixed: ['boolean', fee(terms => terms.discountPctFixed)],
@@ -235,7 +240,7 @@ export async function saveStatusChanges(
       price_date = c.price_date, price_paid_on = c.price_paid_on,
       discount_cents = c.discount_cents, processing_cents = c.processing_cents, total_cents = c.total_cents,
       approved_at = ${approved?.approvedAt ?? null}::timestamptz, approved_on = ${approved ? sql`c.price_date` : null}::date,
-      payment_date = ${approved ? sql`c.price_paid_on` : null}::date, billing_status = ${approved ? 'PENDING' : null}::text,
+      payment_date = ${approved ? sql`c.price_paid_on` : null}::date, moved_from = ${approved ? sql`c.moved_from` : null}::date, billing_status = ${approved ? 'PENDING' : null}::text,
       discount_fee_ppm = c.discount_fee_ppm, discount_pct_fixed = c.discount_pct_fixed, processing_fee_share_ppm = c.processing_fee_share_ppm,
       own_fee_cents = c.own_fee_cents,
       offered_in = CASE c.status WHEN 'REGISTERED' THEN ${facts.changeId}::uuid WHEN 'PENDING' THEN NULL ELSE i.offered_in END,
@@ -259,6 +264,7 @@ export type InvoiceFacts = {
   readonly currency: string;
   readonly netCents: bigint;
   readonly taxCents: bigint;
+  readonly roundingCents: bigint;
   readonly amountCents: bigint;
 };
 
@@ -268,9 +274,10 @@ export type InvoiceFacts = {
  */
 export async function insertInvoice(tx: Tx, facts: InvoiceFacts, at: string): Promise<InvoiceRow> {
   const row = await tx.first(
-    sql<InvoiceRow>`INSERT INTO invoice (buyer_id, supplier_id, invoice_number, invoice_date, due_date, currency, net_cents, tax_cents, amount_cents, created_at, updated_at)
+    sql<InvoiceRow>`INSERT INTO invoice (buyer_id, supplier_id, invoice_number, invoice_date, due_date, currency, net_cents, tax_cents, rounding_cents,
+        amount_cents, created_at, updated_at)
       VALUES (${facts.buyerId}, ${facts.supplierId}, ${facts.invoiceNumber}, ${facts.invoiceDate}, ${facts.dueDate}, ${facts.currency},
-        ${facts.netCents}, ${facts.taxCents}, ${facts.amountCents}, ${at}, ${at}) RETURNING *`,
+        ${facts.netCents}, ${facts.taxCents}, ${facts.roundingCents}, ${facts.amountCents}, ${at}, ${at}) RETURNING *`,
     'insert_invoice',
   );
   if (!row) throw new Error('an inserted invoice came back without its row');
@@ -290,6 +297,7 @@ export async function updatePendingInvoice(tx: Tx, id: number, facts: InvoiceFac
         currency: facts.currency,
         net_cents: facts.netCents,
         tax_cents: facts.taxCents,
+        rounding_cents: facts.roundingCents,
         amount_cents: facts.amountCents,
         updated_at: at,
         // A mark of the time before numbers were compared by their form goes with the number that it stood for.

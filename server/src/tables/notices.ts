@@ -52,13 +52,15 @@ export type NoticeSum = {
   readonly count: number;
   readonly amount: bigint;
   readonly total: bigint;
-  /** When accepted ones are paid, all on one date as they were accepted together; null of others, and of old ones without a date. */
+  /** When accepted ones are paid; null of others, and of old ones without a date. */
   readonly paidOn: string | null;
 };
 type Reported = {
   readonly sums: readonly NoticeSum[];
   /** One of the other companies, and how many they are. */
   readonly partner: { name: string; code: string; checked: boolean; of: number } | undefined;
+  /** The buyers, the first hundred. */
+  readonly buyerIds: readonly number[];
 };
 
 /** What a notice tells, as it stands now: sums by currency, and the other companies. What was taken back or answered meanwhile isn't in it. */
@@ -76,7 +78,7 @@ export async function findReported(tx: ReadTx, { changeId, companyId, kind }: No
   const which = sql`FROM invoice i WHERE ${change} = ${changeId}::uuid AND ${own} = ${companyId} AND i.status = ${status}`;
   const sums =
     await tx.rows(sql<NoticeSum>`SELECT i.currency, count(*)::integer AS count, sum(i.amount_cents)::bigint AS amount,
-    coalesce(sum(i.total_cents), 0)::bigint AS total, max(i.payment_date)::text AS "paidOn" ${which} GROUP BY i.currency ORDER BY i.currency`);
+    coalesce(sum(i.total_cents), 0)::bigint AS total, i.payment_date::text AS "paidOn" ${which} GROUP BY i.currency, i.payment_date ORDER BY i.currency, i.payment_date`);
   const [first] = await tx.rows(sql<{
     name: string;
     code: string;
@@ -84,7 +86,8 @@ export async function findReported(tx: ReadTx, { changeId, companyId, kind }: No
     of: number;
   }>`SELECT c.name, c.code, c.checked, count(*) OVER ()::integer AS of FROM company c
     WHERE c.id IN (SELECT ${partner} ${which}) ORDER BY c.id LIMIT 1`);
-  return { sums, partner: first };
+  const buyers = await tx.rows(sql<{ id: number }>`SELECT DISTINCT i.buyer_id AS id ${which} ORDER BY 1 LIMIT 100`);
+  return { sums, partner: first, buyerIds: buyers.map(({ id }) => id) };
 }
 
 /** The people of a company who want to be told of this; who was switched off isn't. */

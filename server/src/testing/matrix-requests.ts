@@ -1,4 +1,5 @@
 import { authorizationMatrix } from '../app/authorization-matrix.ts';
+import { sendEvidence } from './account-steps.ts';
 import { companyFiles, inviteFiles, upload } from './import-steps.ts';
 import { operatorOf, type TargetId } from './matrix-targets.ts';
 import { type Reply, type TestCaller, type TestServer, testPassword } from './test-server.ts';
@@ -15,6 +16,7 @@ export type Facts = {
 type Ask = (caller: TestCaller, facts: Facts) => Promise<Reply>;
 
 let numbers = 0;
+const bookedMonth = 'side=BUYER&from=2026-11-01&to=2026-11-30';
 const day = { invoiceDate: '2026-11-01', dueDate: '2027-01-05' };
 const money = { netAmount: 77, taxAmount: 0, amount: 77, currency: { code: 'RSD' } };
 const isOperator = async (caller: TestCaller): Promise<boolean> =>
@@ -147,6 +149,8 @@ async function renewCodes(caller: TestCaller, { server }: Facts): Promise<Reply>
   const first = await renew();
   if (first.body.code !== 'second-factor-off') return first;
   const id = await idOf(caller);
+  // One that was begun and never confirmed may be there still.
+  await forgetFactor(server, id);
   await server.sql.query(
     "INSERT INTO second_factor (user_id, sealed_secret, key_id, confirmed_at, created_at) VALUES ($1, '', '', now(), now())",
     [id],
@@ -157,11 +161,14 @@ async function renewCodes(caller: TestCaller, { server }: Facts): Promise<Reply>
 }
 
 /** There and back again: later requests sign in with the password that everybody here has. */
-async function changeOwnPassword(caller: TestCaller): Promise<Reply> {
-  const change = (from: string, to: string) =>
-    caller.post('/api/auth/change-own-password', { currentPassword: from, password: to, confirmPassword: to });
-  const reply = await change(testPassword, strange);
-  if (reply.status === 200) await change(strange, testPassword);
+/** Whoever has changed its password, and be it that nobody heard of it, has the one from before again. */
+async function changeOwnPassword(caller: TestCaller, { server }: Facts): Promise<Reply> {
+  // Nobody, where nobody is signed in.
+  const self = String((await caller.get('/api/auth/me')).body.id);
+  const { rows } = await server.sql.query('SELECT password_hash AS hash FROM app_user WHERE id::text = $1', [self]);
+  const body = { currentPassword: testPassword, password: strange, confirmPassword: strange };
+  const reply = await caller.post('/api/auth/change-own-password', body);
+  await server.sql.query('UPDATE app_user SET password_hash = $1 WHERE id::text = $2', [rows[0]?.hash, self]);
   return reply;
 }
 
@@ -203,7 +210,12 @@ const special: Readonly<Record<string, Ask>> = {
     caller.put('/api/users/me', { firstName: 'Iva', lastName: 'Ilić', language: 'sr', emailRecipient: false }),
   'PUT /api/companies': async (caller, facts) => caller.put('/api/companies', await storedCompany(facts)),
   'GET /api/contract/stops': (caller, { ids }) => caller.get(`/api/contract/stops?ids=${ids.join(',')}`),
+  'GET /api/bookkeeping/journal': caller => caller.get(`/api/bookkeeping/journal?${bookedMonth}`),
+  'GET /api/bookkeeping/journal/file': caller => caller.get(`/api/bookkeeping/journal/file?${bookedMonth}`),
   'GET /api/documents/zip': caller => caller.get('/api/documents/zip?from=2026-11-21&to=2026-11-21'),
+  'GET /api/reports': caller => caller.get('/api/reports?from=2026-11-01&to=2026-11-30&by=SUPPLIER'),
+  'GET /api/reports/file': caller => caller.get('/api/reports/file?from=2026-11-01&to=2026-11-30&by=SUPPLIER'),
+  'GET /api/payments/days': caller => caller.get('/api/payments/days?from=2026-11-01&to=2026-11-30'),
   'POST /api/contract/:id/active': (caller, { ids }) => caller.post(`/api/contract/${ids[0]}/active?active=false`),
   'POST /api/invoices': async (caller, { ids, companyId }) =>
     caller.post('/api/invoices', {
@@ -246,8 +258,11 @@ const special: Readonly<Record<string, Ask>> = {
   'POST /api/invoices/bill': (caller, { ids }) => caller.post('/api/invoices/bill', { ids, rsdRates: {} }),
   'POST /api/bills/confirm-rates': (caller, { ids }) => caller.post('/api/bills/confirm-rates', { ids }),
   'POST /api/invoices/prepare-batch-upload': caller => upload(caller, 'Broj fakture\r\nA\r\n'),
+  'POST /api/bank-accounts/:id/evidence': (caller, { ids }) => sendEvidence(caller, Number(ids[0])),
   'POST /api/companies/import/prepare': caller => upload(caller, 'PIB\r\nA\r\n', { files: companyFiles }),
   'POST /api/suppliers/prepare-invite-batch': caller => upload(caller, 'PIB\r\nA\r\n', { files: inviteFiles }),
+  'POST /api/statement-files': caller =>
+    upload(caller, '<stmtrs/>', { files: { ...companyFiles, upload: '/api/statement-files' } }),
   'POST /api/suppliers/import/invite': (caller, { ids }) =>
     caller.post('/api/suppliers/import/invite', { batchId: ids[0] }),
   'POST /api/batches/:id/join': (caller, { ids }) => caller.post(`/api/batches/${ids[0]}/join`, { batchIds: [] }),

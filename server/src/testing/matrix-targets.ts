@@ -3,6 +3,7 @@ import { authorizationMatrix } from '../app/authorization-matrix.ts';
 import { sessionPublicId } from '../platform/http/session.ts';
 import { addDocument } from './add-document.ts';
 import { companyFiles, type FileCalls, inviteFiles, upload } from './import-steps.ts';
+import { setSupplierAccount } from './payer.ts';
 import type { TestCaller, TestServer } from './test-server.ts';
 
 /** A company as one side of a trading pair, with what its targets are made with. */
@@ -49,6 +50,11 @@ async function addInvoice(server: TestServer, party: Party, pair: [number, numbe
     [...pair, `${party.mark}-${++numbers}`],
   );
   const id = rows[0]?.id ?? 0;
+  await server.sql.query(
+    `INSERT INTO invoice_file (invoice_id, name, kind, place, content, sha256, kept_at)
+     VALUES ($1, $2, 'xml', 0, 'x', sha256('x'), '2026-11-21T10:00:00Z')`,
+    [id, `${party.mark}.xml`],
+  );
   if (approved) {
     await server.sql.query(
       `UPDATE invoice SET status = 'DISCOUNT_APPROVED', registration_id = gen_random_uuid(), annual_rate_ppm = 120000, floor_ppm = 1000,
@@ -59,6 +65,84 @@ async function addInvoice(server: TestServer, party: Party, pair: [number, numbe
     );
   }
   return id;
+}
+
+/** A batch of one order of an invoice, made by a colleague and maybe released by another one; everybody of its buyer may release that much. */
+async function addPaymentBatch(
+  server: TestServer,
+  party: Party,
+  pair: [number, number],
+  released: boolean,
+): Promise<number> {
+  const invoice = await addInvoice(server, party, pair, true);
+  const [maker, releaser] = [0, 1].map(() => server.addUser({ companyId: pair[0], role: 'COMPANY_USER' }));
+  const [madeBy, releasedBy] = [(await maker)?.id, (await releaser)?.id];
+  await setSupplierAccount(server, pair[1], '160000000026565175');
+  const { rows } = await server.sql.query<{ id: number }>(
+    `WITH paid AS (INSERT INTO payment (invoice_id, buyer_id, supplier_id, currency, payable_cents, drafted_cents, ordered_cents)
+         SELECT id, buyer_id, supplier_id, currency, total_cents, CASE WHEN $4 THEN 0 ELSE total_cents END, CASE WHEN $4 THEN total_cents ELSE 0 END
+         FROM invoice WHERE id = $1 RETURNING *),
+       batch AS (INSERT INTO payment_batch (buyer_id, number, day, grouping, state, made_by, made_at, released_by, released_at, released_on)
+         SELECT buyer_id, 'B-2000/' || invoice_id, '2026-11-23', 'SUPPLIER', CASE WHEN $4 THEN 'RELEASED' ELSE 'DRAFT' END, $2::integer, now(),
+           CASE WHEN $4 THEN $3::integer END, CASE WHEN $4 THEN now() END, CASE WHEN $4 THEN '2026-11-20'::date END FROM paid RETURNING *),
+       made AS (INSERT INTO payment_order (batch_id, buyer_id, supplier_id, number, currency, amount_cents, payer_account, profile, payee_account,
+           payee_name, payee_address, payee_place, payee_country, account_check, payments_before, released_at)
+         SELECT b.id, b.buyer_id, p.supplier_id, '2000' || lpad(p.invoice_id::text, 8, '0'), 'RSD', p.payable_cents, '205000000010804045', 'csv',
+           '160000000026565175', $5, '', '', 'SRB', 'FIRST', 0, b.released_at FROM batch b, paid p RETURNING *),
+       item AS (INSERT INTO payment_order_item (order_id, buyer_id, invoice_id, amount_cents)
+         SELECT m.id, m.buyer_id, $1, m.amount_cents FROM made m),
+       file AS (INSERT INTO payment_file (batch_id, buyer_id, currency, profile, file_name, content_type, content, sha256, made_at)
+         SELECT b.id, b.buyer_id, 'RSD', 'csv', 'orders.csv', 'text/csv', 'x', sha256('x'), now() FROM batch b WHERE $4)
+     SELECT id FROM batch`,
+    [invoice, madeBy, releasedBy, released, party.mark],
+  );
+  await server.sql.query(
+    `INSERT INTO release_limit (buyer_id, user_id, currency, daily_cents) SELECT company_id, id, 'RSD', 900000000000 FROM app_user
+     WHERE company_id = $1 ON CONFLICT DO NOTHING`,
+    [pair[0]],
+  );
+  return rows[0]?.id ?? 0;
+}
+
+/** What a buyer noted of a payment. */
+async function addPaymentEntry(server: TestServer, party: Party, pair: [number, number]): Promise<number> {
+  const invoice = await addInvoice(server, party, pair, true);
+  const user = await server.addUser({ companyId: pair[0], role: 'COMPANY_USER' });
+  const { rows } = await server.sql.query<{ id: number }>(
+    `WITH paid AS (INSERT INTO payment (invoice_id, buyer_id, supplier_id, currency, payable_cents, ordered_cents, paid_cents)
+         SELECT id, buyer_id, supplier_id, currency, total_cents, 100, 100 FROM invoice WHERE id = $1 RETURNING *)
+     INSERT INTO payment_entry (invoice_id, buyer_id, supplier_id, kind, amount_cents, day, reference, ordered_cents, paid_cents, received_cents,
+       returned_cents, noted_by, noted_at)
+     SELECT invoice_id, buyer_id, supplier_id, 'PAID', 100, '2026-11-20', $3, 100, 100, 0, 0, $2, now() FROM paid RETURNING id`,
+    [invoice, user.id, party.mark],
+  );
+  return rows[0]?.id ?? 0;
+}
+
+const statementKinds: ReadonlySet<string> = new Set(['statement', 'statement-line', 'paired-line']);
+/** A confirmed statement of a party with one line, open or paired; answers the id of the line or of the statement. */
+async function addStatement(server: TestServer, party: Party, kind: string): Promise<number> {
+  const user = await server.addUser({ companyId: party.id, role: 'COMPANY_USER' });
+  const { rows } = await server.sql.query<{ statement: number; line: number }>(
+    `WITH file AS (INSERT INTO statement_file (id, company_id, file_name, sha256, content, uploaded_by, uploaded_at, kept_at)
+         VALUES (gen_random_uuid(), $1, $2, sha256($3::bytea), $3::bytea, $4, now(), now()) RETURNING *),
+       statement AS (INSERT INTO bank_statement (company_id, file_id, format, account, number, year, day, currency, debit_cents, credit_cents, lines,
+           confirmed_by, confirmed_at)
+         SELECT company_id, id, 'asseco-xml', '205000000010804045', file_name, 2026, '2026-11-20', 'RSD', 100, 0, 1, $4, now() FROM file RETURNING *),
+       line AS (INSERT INTO statement_line (statement_id, company_id, place, account, identity, direction, amount_cents, reversal, reference, purpose,
+           day, state, reason, decided_by, decided_at)
+         SELECT id, company_id, 1, account, $2, 'OUT', 100, false, '', '', day, $5, 'by-hand', $4, now() FROM statement RETURNING *)
+     SELECT statement_id AS statement, id AS line FROM line`,
+    [
+      party.id,
+      `${party.mark}-${++numbers}`,
+      Buffer.from(`${party.mark} ${numbers}`),
+      user.id,
+      kind === 'paired-line' ? 'PAIRED' : 'OPEN',
+    ],
+  );
+  const [row] = rows;
+  return (kind === 'statement' ? row?.statement : row?.line) ?? 0;
 }
 
 /** A bill of one invoice, written by the operator. */
@@ -133,6 +217,30 @@ async function addRate(server: TestServer): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
+/** An account that somebody else entered, far enough ahead that everybody is known for long; alone, when nobody is. */
+async function addBankAccount(server: TestServer, party: Party, isAlone: boolean): Promise<number> {
+  await server.sql.query("UPDATE bank_account SET state = 'CLOSED' WHERE company_id = $1 AND state = 'PENDING'", [
+    party.id,
+  ]);
+  const { id: by } = await server.addUser({
+    companyId: party.id,
+    role: 'COMPANY_ADMIN',
+    email: `${party.mark}${++numbers}@primer.example`,
+  });
+  const { rows } = await server.sql.query<{ id: number }>(
+    `INSERT INTO bank_account (company_id, currency, iban, entered_by, entered_name, entered_at)
+     VALUES ($1, 'RSD', 'RS35205000000010804045', $2, $3, $4) RETURNING id`,
+    [party.id, by, party.mark, isAlone ? '2000-01-01T00:00:00Z' : '2040-01-01T00:00:00Z'],
+  );
+  const id = rows[0]?.id ?? 0;
+  await server.sql.query(
+    `INSERT INTO bank_account_evidence (account_id, file_name, content_type, content, sha256, sent_at)
+     VALUES ($1, 'potvrda.pdf', 'application/pdf', '\\x25', '\\x00', now())`,
+    [id],
+  );
+  return id;
+}
+
 async function addRule(server: TestServer, party: Party): Promise<number> {
   const { rows } = await server.sql.query<{ id: number }>(
     "INSERT INTO accept_rule (supplier_id, name, currency, amount_lower_cents) VALUES ($1, $2, 'RSD', 0) RETURNING id",
@@ -166,6 +274,9 @@ async function addPartyFile(
   if (reply.status !== 201) throw new Error(`not uploaded: ${reply.text}`);
   return String(reply.body.id);
 }
+
+const addCompanyFile = async (server: TestServer, party: Party, operator: Party | null): Promise<string> =>
+  addPartyFile(server, { sender: operator?.sender ?? (await operatorOf(server)), party, files: companyFiles });
 
 async function addUpload(party: Party): Promise<string> {
   if (!party.sender) return missingUuid;
@@ -224,6 +335,13 @@ async function addPerson(server: TestServer, party: Party, kind: 'user' | 'activ
   return id;
 }
 
+/** Somebody who was removed long ago. */
+async function addRemovedPerson(server: TestServer, party: Party): Promise<number> {
+  const id = await addPerson(server, party, 'user');
+  await server.sql.query("UPDATE app_user SET deleted_at = '2026-11-01T10:00:00Z' WHERE id = $1", [id]);
+  return id;
+}
+
 /** A fresh target that belongs to a party. `operator` is for what belongs to a person rather than to a company. */
 export async function addTarget(
   server: TestServer,
@@ -237,6 +355,8 @@ export async function addTarget(
     case 'active-user':
     case 'deactivated-user':
       return addPerson(server, party, kind);
+    case 'removed-person':
+      return addRemovedPerson(server, party);
     case 'company':
       return party.id;
     case 'new-company':
@@ -252,6 +372,11 @@ export async function addTarget(
       return addDocument(server, await addInvoice(server, party, pair, true), party.mark);
     case 'bill':
       return addBill(server, party, pair);
+    case 'payment-batch':
+    case 'released-batch':
+      return addPaymentBatch(server, party, pair, kind === 'released-batch');
+    case 'payment-entry':
+      return addPaymentEntry(server, party, pair);
     case 'invoice-partner':
       return pair[1];
     case 'batch':
@@ -270,20 +395,19 @@ export async function addTarget(
       return addSession(server, operator ?? party);
     case 'saved-view':
       return addSavedView(server, operator ?? party, operator ? null : party.id);
+    case 'bank-account':
+    case 'bank-account-alone':
+      return addBankAccount(server, party, kind === 'bank-account-alone');
     case 'rule':
       return addRule(server, party);
     case 'upload':
       return addUpload(operator ?? party);
     case 'company-upload':
-      return addPartyFile(server, {
-        sender: operator?.sender ?? (await operatorOf(server)),
-        party,
-        files: companyFiles,
-      });
+      return addCompanyFile(server, party, operator);
     case 'invite-upload':
       return addPartyFile(server, { sender: party.sender, party, files: inviteFiles });
     default:
-      return makeTarget(server, kind, party);
+      return statementKinds.has(kind) ? addStatement(server, party, kind) : makeTarget(server, kind, party);
   }
 }
 
@@ -301,5 +425,8 @@ export async function addCounterparty(
   if (kind === 'document')
     return addDocument(server, await addInvoice(server, partner, [partner.id, partner.thirdId], true), partner.mark);
   if (kind === 'bill') return addBill(server, partner, [partner.id, partner.thirdId]);
+  if (kind === 'payment-batch' || kind === 'released-batch')
+    return addPaymentBatch(server, partner, [partner.id, partner.thirdId], kind === 'released-batch');
+  if (kind === 'payment-entry') return addPaymentEntry(server, partner, [partner.id, partner.thirdId]);
   return addTarget(server, kind, partner);
 }

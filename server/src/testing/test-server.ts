@@ -7,7 +7,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { readConfig } from '../app/config.ts';
 import { type RunningServer, startServer } from '../app/start-server.ts';
-import type { Logging } from '../platform/http/http.ts';
+import type { Logging } from '../platform/http/http-options.ts';
 import { hashPassword, ownWork } from '../platform/sign-in/password.ts';
 import { firstTermsVersion } from '../tables/terms-version.ts';
 import { templateName } from './postgres-setup.ts';

@@ -20,7 +20,7 @@ export type TradingPair = {
 /** 12 % a year, floor 0.1 %, processing fee 0.25 % with a minimum of 500 RSD; the operator takes 20 % of the discount and half the fee. */
 export async function openTradingPair(
   server: TestServer,
-  noteGeneration: 'NONE' | null = 'NONE',
+  noteGeneration: 'NONE' | 'CASA_SCONTO' | null = 'NONE',
 ): Promise<TradingPair> {
   const buyerId = await server.addCompany({ name: 'Žitoprodukt d.o.o.' });
   const supplierId = await server.addCompany({ name: 'Čelik Metal a.d.' });

@@ -1,36 +1,47 @@
 import type { Abilities } from '@skonto/domain/actor/abilities';
 import type { ComponentType } from 'react';
-import type { MenuEntry } from '../business/menu-entry.ts';
-import type { RecordKind } from '../business/record-kind.ts';
-import * as invoiceStory from '../business/story/texts.ts';
+import * as invoiceDialogs from '../business/invoices/dialogs/texts.ts';
+import * as invoiceStory from '../business/invoices/story/texts.ts';
+import * as invoicePayment from '../business/payments/texts.ts';
+import type { MenuEntry } from '../business/records/menu-entry.ts';
+import type { RecordKind } from '../business/records/record-kind.ts';
 import * as audits from '../features/audits/routes.ts';
 import * as automationRules from '../features/automation-rules/routes.ts';
+import * as bankAccounts from '../features/bank-accounts/routes.ts';
 import { ExecuteBilling } from '../features/billing/execute-billing.tsx';
 import * as billing from '../features/billing/routes.ts';
 import * as bills from '../features/bills/routes.ts';
+import * as bookkeeping from '../features/bookkeeping/routes.ts';
 import * as buyers from '../features/buyers/routes.ts';
 import * as clients from '../features/clients/routes.ts';
+import * as closedDays from '../features/closed-days/routes.ts';
 import * as companies from '../features/companies/routes.ts';
 import * as contracts from '../features/contracts/routes.ts';
 import * as dashboard from '../features/dashboard/routes.ts';
 import * as discountCategories from '../features/discount-categories/routes.ts';
 import * as documents from '../features/documents/routes.ts';
+import * as earlyPaymentRequests from '../features/early-payment-requests/routes.ts';
 import * as failedMails from '../features/failed-mails/routes.ts';
 import * as imports from '../features/imports/routes.ts';
-import * as invoiceDialogs from '../features/invoices/dialogs/texts.ts';
 import * as invoices from '../features/invoices/routes.ts';
 import { LongWork } from '../features/long-work/long-work.tsx';
 import * as longWork from '../features/long-work/routes.ts';
 import * as offers from '../features/offers/routes.ts';
+import * as paymentCalendar from '../features/payment-calendar/routes.ts';
+import * as paymentOrders from '../features/payment-orders/routes.ts';
+import * as payments from '../features/payments/routes.ts';
 import { ProfileLink } from '../features/profile/profile-link.tsx';
 import * as profile from '../features/profile/routes.ts';
 import { Receipts } from '../features/receipts/receipts.tsx';
 import * as receipts from '../features/receipts/routes.ts';
 import * as referenceRates from '../features/reference-rates/routes.ts';
 import * as registration from '../features/registration/routes.ts';
+import * as removedPeople from '../features/removed-people/routes.ts';
+import * as reports from '../features/reports/routes.ts';
 import { AppliedSettings } from '../features/settings/applied-settings.tsx';
 import * as settings from '../features/settings/routes.ts';
 import * as signIn from '../features/sign-in/routes.ts';
+import * as statements from '../features/statements/routes.ts';
 import * as suppliers from '../features/suppliers/routes.ts';
 import * as terms from '../features/terms/routes.ts';
 import * as tour from '../features/tour/routes.ts';
@@ -52,17 +63,27 @@ export const features = {
   receipts,
   tour,
   offers,
+  earlyPaymentRequests,
   automationRules,
   billing,
   documents,
+  bookkeeping,
+  bankAccounts,
   bills,
+  paymentOrders,
+  statements,
   suppliers,
   buyers,
   users,
+  removedPeople,
   clients,
   discountCategories,
   contracts,
   referenceRates,
+  closedDays,
+  paymentCalendar,
+  payments,
+  reports,
   audits,
   failedMails,
   companies,
@@ -73,6 +94,7 @@ export const features = {
   signIn,
   invoiceDialogs,
   invoiceStory,
+  invoicePayment,
   forms,
 };
 const all = Object.values(features);

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { MenuEntry } from '../business/menu-entry.ts';
-import type { FoundRecord } from '../business/record-kind.ts';
+import type { MenuEntry } from '../business/records/menu-entry.ts';
+import type { FoundRecord } from '../business/records/record-kind.ts';
 import { switchLocale } from '../lib/locale.ts';
 import { locales } from '../lib/locales.ts';
 import { recentRecords, rememberRecord } from '../lib/recent-records.ts';

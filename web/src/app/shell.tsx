@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
-import type { MenuEntry } from '../business/menu-entry.ts';
+import type { MenuEntry } from '../business/records/menu-entry.ts';
 import { isSignedIn, useSession } from '../lib/session.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
 import { t } from '../lib/words/words.ts';

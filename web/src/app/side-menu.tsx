@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import type { MenuEntry } from '../business/menu-entry.ts';
+import type { MenuEntry } from '../business/records/menu-entry.ts';
 import { t } from '../lib/words/words.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { Icon } from '../ui/icon.tsx';

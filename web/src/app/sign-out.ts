@@ -1,5 +1,5 @@
 import { sessionEndpoints } from '@skonto/api/session';
-import { keepReceipts } from '../business/kept-receipts.ts';
+import { keepReceipts } from '../business/receipts/kept-receipts.ts';
 import { call } from '../lib/api-client.ts';
 import { clearUser } from '../lib/session.ts';
 import { queryClient } from './query-client.ts';

@@ -265,9 +265,65 @@ export type EnglishTexts = {
         "ACCEPTED": "Discount accepted",
         "REJECTED": "Discount rejected",
         "VOIDED": "Voided",
-        "BILLED": "Billed"
+        "BILLED": "Billed",
+        "ORDERED": "Payment order created",
+        "RELEASED": "Payment order released",
+        "PAID": "Paid on {{day}}",
+        "RECEIVED": "Received on {{day}}",
+        "RETURNED": "Payment returned on {{day}}",
+        "NOTE_TAKEN_BACK": "Note of a payment taken back",
+        "LATE": "Agreed for {{day}}, payment not known yet"
       },
+      "reference": "reference {{reference}}",
       "paidOn": "paid {{date}}"
+    },
+    "document": {
+      "title": "E-invoice",
+      "failed": "The e-invoice could not be loaded.",
+      "differs": "The invoice was changed since: {{fields}} is not as the e-invoice says.",
+      "download": "Download {{kind}}",
+      "sheet": "What the e-invoice says",
+      "unreadable": "This file can no longer be read. It can be downloaded as it came.",
+      "rules": {
+        "one": "{{shown}} rule of EN 16931 is broken",
+        "other": "{{shown}} rules of EN 16931 are broken"
+      },
+      "rulesText": "EN 16931 is the European standard for e-invoices. Its supplier can correct the next ones.",
+      "moreLines": {
+        "one": "{{shown}} more line is in the file.",
+        "other": "{{shown}} more lines are in the file."
+      },
+      "fields": {
+        "invoiceNumber": "the number",
+        "invoiceDate": "the invoice date",
+        "dueDate": "the due date",
+        "netAmount": "the net amount",
+        "taxAmount": "tax",
+        "roundingAmount": "the rounding",
+        "amount": "the amount",
+        "currency": "the currency",
+        "supplier": "the supplier"
+      },
+      "words": {
+        "number": "Number",
+        "issueDate": "Invoice date",
+        "dueDate": "Due date",
+        "seller": "Seller",
+        "buyer": "Buyer",
+        "net": "Without VAT",
+        "tax": "VAT",
+        "gross": "With VAT",
+        "prepaid": "Paid before",
+        "rounding": "Rounding",
+        "payable": "To pay",
+        "terms": "Payment terms",
+        "attachments": "Attachments"
+      },
+      "line": {
+        "name": "Item",
+        "quantity": "Quantity",
+        "amount": "Without VAT"
+      }
     },
     "next": {
       "tooLate": "It is too late for an offer: payment would no longer be early. {{amount}} is due on {{due}}.",
@@ -283,14 +339,18 @@ export type EnglishTexts = {
         }
       },
       "DISCOUNT_APPROVED": {
-        "buyer": "{{total}} is to be paid to {{supplier}} on {{payment}}.",
-        "supplier": "{{buyer}} pays you {{total}} on {{payment}}."
+        "buyer": "Agreed: {{supplier}} gets {{total}} on {{payment}}.",
+        "supplier": "Agreed: {{buyer}} pays you {{total}} on {{payment}}."
       },
       "DISCOUNT_REJECTED": {
         "buyer": "{{supplier}} stays with the agreed terms: {{amount}} is due on {{due}}.",
         "supplier": "You stayed with the agreed terms: {{amount}} is due on {{due}}."
       },
-      "VOIDED": "No offer can be made for it any more. Whatever is owed is due on {{due}}, outside Skonto."
+      "VOIDED": "No offer can be made for it any more. Whatever is owed is due on {{due}}, outside Skonto.",
+      "limitRefusal": {
+        "limit-reached": "It can't be accepted now: {{buyer}} pays no more in the week of {{paidOn}}. Look again in a later week.",
+        "limit-full": "It can't be accepted now: {{buyer}} has no week with room before it is due on {{due}}."
+      }
     },
     "curve": {
       "curve": "What early payment costs by day of acceptance",
@@ -299,6 +359,76 @@ export type EnglishTexts = {
       "due": "due {{date}}",
       "minimum": "the contract’s minimum",
       "paymentToday": "paid {{date}}"
+    }
+  },
+  "invoicePayment": {
+    "title": "Payment",
+    "failed": "How far the payment is can't be shown now.",
+    "states": {
+      "AGREED": "Agreed",
+      "ORDERED": "Ordered",
+      "PAID": "Paid"
+    },
+    "received": "Received",
+    "marks": {
+      "PARTLY_PAID": "Partly paid",
+      "RETURNED": "Returned",
+      "ON_HOLD": "On hold"
+    },
+    "late": {
+      "one": "Late, {{shown}} day",
+      "other": "Late, {{shown}} days"
+    },
+    "held": "The supplier has no account that can be paid to. It can be paid once the supplier has one.",
+    "heldOwn": "You have no account that can be paid to. You can be paid once you have one.",
+    "latePrice": {
+      "title": "Paid later than agreed",
+      "buyer": "You agreed to pay on {{agreed}}. It was paid on {{day}}. With every day the discount is smaller.",
+      "supplier": "You agreed to be paid on {{agreed}}. You were paid on {{day}}. With every day the discount is smaller.",
+      "agreed": "Agreed discount",
+      "discount": "Discount for {{day}}",
+      "difference": "Difference",
+      "hint": "This is for information. Skonto changes no amount."
+    },
+    "facts": {
+      "agreed": "Payment date",
+      "payable": "To be paid",
+      "arrived": "Paid so far",
+      "open": "Not ordered yet"
+    },
+    "order": "Order {{number}}",
+    "draft": "to be released in batch",
+    "reference": "Payment reference",
+    "entries": {
+      "title": "Notes",
+      "PAID": "Paid {{amount}} on {{day}}",
+      "RECEIVED": "Received {{amount}} on {{day}}",
+      "RETURNED": "Returned {{amount}} on {{day}}",
+      "BEFORE": "Paid before Skonto kept payments",
+      "takenBack": "taken back",
+      "by": "by {{name}}"
+    },
+    "note": {
+      "PAID": "Note as paid",
+      "RETURNED": "Note as returned",
+      "RECEIVED": "Note as received",
+      "text": "Use this when your bank statement shows it. Both sides see the note.",
+      "amount": "Amount in {{currency}}",
+      "day": "On which day",
+      "reference": "Reference",
+      "referenceHelp": "For example the number of the statement.",
+      "amountMissing": "Enter an amount.",
+      "dayMissing": "Enter a date.",
+      "save": "Save note",
+      "done": "The payment is noted."
+    },
+    "takeBack": {
+      "open": "Take back",
+      "title": "Take this note back?",
+      "text": "The note stays readable and doesn't count any more.",
+      "main": "Take back",
+      "keep": "Keep the note",
+      "done": "The note is taken back."
     }
   },
   "invoiceDialogs": {
@@ -392,9 +522,18 @@ export type EnglishTexts = {
       "suppliers": "Suppliers",
       "buyers": "Buyers",
       "documents": "Documents",
+      "bookkeeping": "Bookkeeping",
       "bills": "Bills",
+      "paymentOrders": "Payment Orders",
+      "statements": "Bank Statements",
       "referenceRates": "Reference Rates",
-      "failedMails": "Failed Mails"
+      "failedMails": "Failed Mails",
+      "bankAccounts": "Bank Accounts",
+      "paymentCalendar": "Payment Days",
+      "closedDays": "Closed Days",
+      "payments": "Payments",
+      "reports": "Reports",
+      "earlyPaymentRequests": "Early Payment"
     },
     "status": {
       "PENDING": "Pending",
@@ -418,12 +557,14 @@ export type EnglishTexts = {
       "status": "Status",
       "netAmount": "Net Amount",
       "taxAmount": "Tax",
+      "roundingAmount": "Rounding",
       "amount": "Amount",
       "discountValue": "Discount",
       "processingValue": "Processing",
       "totalPrice": "With Discount",
       "approvedDate": "Approved Date",
-      "billingStatus": "Billing"
+      "billingStatus": "Billing",
+      "acceptUntil": "Accept by"
     },
     "errorsTitle": "Errors occurred",
     "errorsText": "There were issues while processing some of the invoices. Would you like to download the errors file?",
@@ -533,7 +674,8 @@ export type EnglishTexts = {
     "document": {
       "CASA_SCONTO": "Casa sconto",
       "CREDIT_NOTE": "Credit note",
-      "download": "Download {{name}} {{number}}"
+      "download": "Download {{name}} {{number}}",
+      "xml": "XML e-invoice of {{name}} {{number}}"
     },
     "executeBilling": "Execute Billing",
     "executeBillingShort": "Bill",
@@ -574,6 +716,19 @@ export type EnglishTexts = {
       },
       "show": "Show them",
       "receive": "You receive"
+    },
+    "payments": {
+      "title": "Paid on"
+    },
+    "unknownSuppliers": {
+      "title": "Suppliers that you don’t have yet",
+      "text": "Their invoices weren’t taken. Invite a supplier with what its e-invoice says, and send the file again once you have added it.",
+      "invoices": {
+        "one": "{{shown}} invoice",
+        "other": "{{shown}} invoices"
+      },
+      "invite": "Add and invite",
+      "inviteNamed": "Add and invite {{name}}"
     }
   },
   "shell": {
@@ -697,7 +852,12 @@ export type EnglishTexts = {
       "CompanySettings": "Company settings",
       "UserSettings": "User settings",
       "ImportMapping": "Columns of files",
-      "SavedView": "Saved view"
+      "SavedView": "Saved view",
+      "PaymentCalendar": "Payment days",
+      "EarlyPaymentRequest": "Request for early payment",
+      "EarlyPaymentSetting": "Requests for early payment allowed",
+      "ClosedDays": "Closed days",
+      "PaymentFeed": "Calendar address"
     },
     "changes": {
       "title": "Changes",
@@ -1019,6 +1179,172 @@ export type EnglishTexts = {
       "staysOpen": "Open offers stay open unless you choose to accept them with this rule."
     }
   },
+  "bankAccounts": {
+    "title": "Bank Accounts",
+    "description": "Where your company is paid to, and what a new account still needs.",
+    "keywords": "bank account, IBAN, payments, second person",
+    "text": "Buyers pay to the account in use. A new one takes its place only after a second person confirmed it, and then it waits at least a day.",
+    "operatorText": "Accounts that wait to be confirmed, and accounts that somebody stopped in the last 30 days.",
+    "none": "Your company has no bank account here yet.",
+    "nothingToCheck": "No account waits to be confirmed.",
+    "endedTitle": "Earlier accounts",
+    "stoppedTitle": "Stopped accounts",
+    "story": "What happened so far",
+    "state": {
+      "PENDING": "Not in use yet",
+      "ACTIVE": "In use",
+      "REPLACED": "Replaced",
+      "REFUSED": "Stopped",
+      "CLOSED": "Closed"
+    },
+    "standing": {
+      "PENDING": "Nothing is paid to this account yet. Until everything below is done, payments go to the account in use.",
+      "planned": "If nobody objects, this account is in use from {{at}}. Until then payments go to the account in use.",
+      "doubled": "It waits twice as long, because somebody’s password, two-step sign-in or address was changed shortly before.",
+      "objected": "One of your contacts pressed “This wasn’t us” on {{at}}. Nothing is paid to this account.",
+      "ACTIVE": "Buyers pay to this account since {{at}}.",
+      "REPLACED": "Another account took its place on {{at}}.",
+      "REFUSED": "The operator refused this account on {{at}}. Nothing is paid to it.",
+      "CLOSED": "Closed on {{at}}. Nothing is paid to it."
+    },
+    "needs": {
+      "isOpen": "To be done",
+      "isDone": "Done",
+      "OWNERSHIP": {
+        "open": "Your bank’s confirmation that the account is yours: send it as a PDF or a picture.",
+        "sent": "The operator looks at your bank’s confirmation.",
+        "REGISTER": "The National Bank’s register names the company as the owner.",
+        "OPERATOR": "The operator looked at the bank’s confirmation: the account is the company’s own."
+      },
+      "SECOND": {
+        "open": "A second person of the company confirms the account. Where there is nobody else, the operator calls.",
+        "COLLEAGUE": "A second person of the company confirmed the account.",
+        "OPERATOR": "The operator called the company and confirmed the account."
+      },
+      "MAIL": {
+        "open": "Some mails to the company’s contacts could not be delivered yet.",
+        "done": "Everybody whom we know at the company was told by mail."
+      },
+      "TIME": {
+        "open": "At least a day, until 14:00 on a banking day.",
+        "done": "The waiting time is over."
+      }
+    },
+    "step": {
+      "ENTERED": "Entered",
+      "EVIDENCE": "The bank’s confirmation was sent",
+      "OWNED_BY_REGISTER": "The National Bank’s register names the company as the owner",
+      "OWNED_BY_OPERATOR": "The operator confirmed the owner",
+      "CONFIRMED": "Confirmed by a second person",
+      "STOOD_IN": "Confirmed by the operator, after a call",
+      "OBJECTED": "Stopped by “This wasn’t us”",
+      "ACTIVATED": "In use from here on",
+      "REPLACED": "Replaced by another account",
+      "REFUSED": "Refused by the operator",
+      "CLOSED": "Closed"
+    },
+    "evidence": {
+      "send": "Send the bank’s confirmation",
+      "sendAnother": "Send another confirmation",
+      "sent": "The confirmation was sent. The operator looks at it.",
+      "read": "Open the confirmation"
+    },
+    "ask": {
+      "note": "How do you know? We keep this with the account.",
+      "confirm": {
+        "open": "Confirm",
+        "title": "Do you confirm this account?",
+        "main": "Confirm the account",
+        "text": "Compare it with a document of your bank, not with a mail. After at least a day buyers pay {{company}} to this account ({{currency}}).",
+        "done": "You confirmed the account."
+      },
+      "close": {
+        "open": "Close",
+        "title": "Close this account?",
+        "main": "Close the account",
+        "text": "Payments in {{currency}} then wait until {{company}} has another account in use.",
+        "done": "The account is closed."
+      },
+      "withdraw": {
+        "open": "Withdraw",
+        "title": "Withdraw this account?",
+        "main": "Withdraw the account",
+        "text": "Nothing will be paid to it. The account in use of {{company}} ({{currency}}) stays.",
+        "done": "The account is withdrawn."
+      },
+      "own": {
+        "open": "It is their account",
+        "title": "Is this the company’s own account?",
+        "main": "It is their account",
+        "text": "You compared the bank’s confirmation with the number above and with the name {{company}} ({{currency}}).",
+        "done": "The owner is confirmed."
+      },
+      "notOwn": {
+        "open": "Refuse",
+        "title": "Refuse this account?",
+        "main": "Refuse the account",
+        "text": "Nothing will be paid to it. {{company}} can enter another one ({{currency}}).",
+        "done": "The account is refused."
+      },
+      "standIn": {
+        "open": "Confirm after a call",
+        "title": "Confirm for a company of one?",
+        "main": "Confirm the account",
+        "text": "{{company}} has nobody else who could confirm the account ({{currency}}). You called a number that you knew before this account was entered.",
+        "done": "You confirmed the account."
+      }
+    },
+    "add": {
+      "open": "Add account",
+      "title": "New Bank Account",
+      "text": "All contacts of your company get a mail. A colleague confirms the account, and your bank’s confirmation says that it is yours.",
+      "notYours": "Only an administrator of a company enters its bank accounts.",
+      "currency": "Currency",
+      "account": "Account",
+      "accountHelp": "Such as 205-108040-45, or an IBAN.",
+      "submit": "Enter the account",
+      "done": "The account is entered. Ask a colleague to confirm it.",
+      "mistake": {
+        "empty": "Enter the bank account.",
+        "destroyed": "A spreadsheet has cut digits off this account number. Copy it from the bank’s paper.",
+        "letters": "This is not a bank account. Enter a Serbian account, such as 205-108040-45, or an IBAN.",
+        "length": "The account has too few or too many digits. Copy it from a bank statement.",
+        "check-digits": "The check digits do not match the account. Compare it with a bank statement, digit by digit.",
+        "country": "We do not know a country with such an IBAN. Compare it with a bank statement."
+      }
+    },
+    "notice": {
+      "title": "A bank account of your company",
+      "description": "Stop a bank account that your company did not enter.",
+      "keywords": "bank account, fraud, stop",
+      "missing": "This page needs the link from the mail. Open it from there again.",
+      "pending": "The bank account {{account}} ({{currency}}) was entered for {{company}}. Nothing is paid to it yet.",
+      "active": "{{company}} is paid to the bank account {{account}} ({{currency}}).",
+      "question": "Did somebody do this without your company’s knowledge? Then stop the account. We tell the operator at once, who calls you.",
+      "stop": "This wasn’t us: stop it",
+      "otherwise": "If it is right, close this page. Opening it has changed nothing.",
+      "stopped": "The account is stopped. Nothing is paid to it, and the operator calls your company.",
+      "tooLate": "This account can’t be stopped by this link any more. Call the operator if something is wrong with it.",
+      "login": "Sign in"
+    },
+    "partner": {
+      "title": "Where it is paid to",
+      "none": "No account yet. Payments wait.",
+      "pendingOnly": "A new account waits to be confirmed. Payments wait until then.",
+      "changed": {
+        "one": "Changed {{shown}} day ago. Before the first payment call the supplier on a number that you knew before.",
+        "other": "Changed {{shown}} days ago. Before the first payment call the supplier on a number that you knew before."
+      },
+      "since": "In use since {{at}}",
+      "until": "In use until {{at}}",
+      "entered": "Entered by {{name}}, {{at}}",
+      "COLLEAGUE": "Confirmed by {{name}}, {{at}}",
+      "OPERATOR": "Confirmed by the operator after a call, {{at}}",
+      "REGISTER": "Owner by the National Bank’s register",
+      "LOOKED": "Owner by the bank’s confirmation, looked at by the operator",
+      "somebody": "the company"
+    }
+  },
   "billing": {
     "title": "Billing",
     "description": "Approved invoices and what their early payment costs.",
@@ -1225,6 +1551,129 @@ export type EnglishTexts = {
       "noIssuer": "This bill names no issuer: nobody had said who writes bills. Say it for the next ones:"
     }
   },
+  "bookkeeping": {
+    "title": "Bookkeeping",
+    "description": "Journal lines of early payments, and their VAT corrections.",
+    "keywords": "bookkeeping, journal, accounts, VAT, casa sconto, credit note",
+    "intro": "A discount is booked on the day on which the invoice was paid early.",
+    "failed": "The journal couldn't be loaded.",
+    "nothing": "There is nothing to book in this period.",
+    "missing": "The file still lacks accounts: {{roles}}.",
+    "enter": "Enter the accounts",
+    "payment": "payment",
+    "first": "The first {{shown}} of {{all}} lines",
+    "all": "All lines",
+    "documents": {
+      "one": "{{shown}} document",
+      "other": "{{shown}} documents"
+    },
+    "lines": {
+      "one": "{{shown}} line",
+      "other": "{{shown}} lines"
+    },
+    "side": {
+      "BUYER": "As the buyer",
+      "SUPPLIER": "As the supplier"
+    },
+    "period": {
+      "side": "Your books",
+      "from": "First day",
+      "to": "Last day",
+      "notADay": "Enter the day as YYYY-MM-DD.",
+      "backwards": "The last day lies before the first. Choose a later one.",
+      "tooLong": "Choose a period of up to one year."
+    },
+    "column": {
+      "date": "Date",
+      "document": "Document",
+      "partner": "Company",
+      "account": "Account",
+      "debit": "Debit",
+      "credit": "Credit"
+    },
+    "role": {
+      "partner": "partner",
+      "discount": "discount",
+      "vatGeneral": "VAT 20%",
+      "vatSpecial": "VAT 10%",
+      "fee": "processing fee",
+      "bank": "bank"
+    },
+    "file": {
+      "open": "Download CSV",
+      "text": "All lines, for the program that keeps your books.",
+      "done": "The journal is downloaded."
+    },
+    "leftOut": {
+      "title": "Not booked here",
+      "examples": "Invoices: {{numbers}}",
+      "NOT_PAID": {
+        "one": "{{shown}} invoice isn’t paid as far as Skonto knows. Its discount is booked when the payment is known.",
+        "other": "{{shown}} invoices aren’t paid as far as Skonto knows. Their discounts are booked when the payments are known."
+      },
+      "NO_DOCUMENT": {
+        "one": "No document was issued for {{shown}} invoice. Book it by hand.",
+        "other": "No document was issued for {{shown}} invoices. Book them by hand."
+      },
+      "VAT_RATE": {
+        "one": "{{shown}} invoice has several VAT rates, or one other than 20% and 10%. Book it by hand.",
+        "other": "{{shown}} invoices have several VAT rates, or one other than 20% and 10%. Book them by hand."
+      }
+    },
+    "accounts": {
+      "title": "Accounts",
+      "text": "Enter the accounts as your accountant uses them. Skonto proposes none.",
+      "administrators": "An administrator of your company enters the accounts.",
+      "buyer": "When you are the buyer",
+      "supplier": "When you are the supplier",
+      "role": {
+        "buyer": {
+          "partner": "What you owe suppliers",
+          "discount": "Discounts received",
+          "vatGeneral": "Input VAT at 20%",
+          "vatSpecial": "Input VAT at 10%",
+          "fee": "Processing fees",
+          "bank": "Bank"
+        },
+        "supplier": {
+          "partner": "What buyers owe you",
+          "discount": "Discounts given",
+          "vatGeneral": "VAT at 20%",
+          "vatSpecial": "VAT at 10%",
+          "fee": "Processing fees",
+          "bank": "Bank"
+        }
+      },
+      "bankHelp": "Leave it empty if you book payments from your bank’s statement.",
+      "wrong": "Correct the marked accounts.",
+      "save": "Save accounts",
+      "saved": "The accounts are saved."
+    },
+    "vat": {
+      "title": "VAT Corrections",
+      "intro": "What casa scontos and credit notes take off base and VAT, by the day of the reduction. The documents themselves say whether the buyer confirmed the correction of its input tax.",
+      "sums": "Sums",
+      "severalRates": "several",
+      "paid": "Yes",
+      "notPaid": "Not known",
+      "column": {
+        "number": "Number",
+        "reducedOn": "Reduced On",
+        "side": "Your Role",
+        "kind": "Document",
+        "invoiceNumber": "Invoice",
+        "partner": "Company",
+        "currency": "Currency",
+        "rate": "VAT Rate",
+        "base": "Base",
+        "vat": "VAT",
+        "gross": "Reduction",
+        "paid": "Paid"
+      },
+      "emptyTitle": "No VAT corrections",
+      "emptyText": "They appear here when a casa sconto or a credit note is issued for an accepted offer."
+    }
+  },
   "buyers": {
     "title": "Buyers",
     "description": "The buyers that pay your company’s invoices early, and the document each of them gets.",
@@ -1373,6 +1822,22 @@ export type EnglishTexts = {
       "ACTIVE": "{{clientId}} is active.",
       "INACTIVE": "{{clientId}} is inactive."
     }
+  },
+  "closedDays": {
+    "title": "Closed Days",
+    "description": "Days on which banks are closed beside the holidays.",
+    "keywords": "closed days, banks, holidays",
+    "intro": "Weekends and public holidays are known. Enter single days on which banks are closed besides, such as a day of mourning. Payments of open offers move to the next open day; accepted ones keep their date.",
+    "failed": "The closed days couldn't be loaded.",
+    "none": "No day is closed besides.",
+    "day": "Date",
+    "reason": "Reason",
+    "add": "Add a day",
+    "remove": "Remove this day",
+    "submit": "Save closed days",
+    "saved": "The closed days are saved.",
+    "dayWrong": "Enter a date.",
+    "reasonMissing": "Say why, in at most 100 characters."
   },
   "companies": {
     "title": "Companies",
@@ -1913,8 +2378,25 @@ export type EnglishTexts = {
             "other": "{{shown}} suppliers"
           },
           "hint": "Give them a discount category to agree."
+        },
+        "account": {
+          "title": "Bank account to confirm",
+          "count": {
+            "one": "{{shown}} account",
+            "other": "{{shown}} accounts"
+          },
+          "hint": "A colleague entered it. Compare it with a document of your bank."
+        },
+        "earlyPayment": {
+          "title": "Suppliers ask for early payment",
+          "count": {
+            "one": "{{shown}} invoice",
+            "other": "{{shown}} invoices"
+          },
+          "hint": "Register them to agree, or decline."
         }
-      }
+      },
+      "payments": "All payments"
     },
     "operator": {
       "verify": "To be verified",
@@ -1928,6 +2410,11 @@ export type EnglishTexts = {
         "other": "{{shown}} mails"
       },
       "auditBroken": "Audit entries changed by somebody",
+      "booksDiffer": "The books do not agree",
+      "places": {
+        "one": "{{shown}} place. Run npm run reconcile to see it.",
+        "other": "{{shown}} places. Run npm run reconcile to see them."
+      },
       "entries": {
         "one": "{{shown}} entry",
         "other": "{{shown}} entries"
@@ -1971,6 +2458,12 @@ export type EnglishTexts = {
       "retried": {
         "one": "{{shown}} mail",
         "other": "{{shown}} mails"
+      },
+      "accountsToCheck": "Bank accounts to confirm",
+      "accountsStopped": "Bank accounts that were stopped: call",
+      "accounts": {
+        "one": "{{shown}} account",
+        "other": "{{shown}} accounts"
       }
     },
     "history": {
@@ -2246,6 +2739,112 @@ export type EnglishTexts = {
       "done": "The documents are downloaded."
     }
   },
+  "earlyPaymentRequests": {
+    "title": "Early Payment",
+    "description": "What suppliers ask to be paid early, and what their buyers answer.",
+    "keywords": "early payment, ask, request, register",
+    "failed": "The requests could not be loaded.",
+    "notAll": "There are more than are shown here. The rest follow once these are answered.",
+    "choose": "Choose",
+    "chooseOne": "Choose {{name}}",
+    "requested": "Asked",
+    "closed": "Closed",
+    "past": {
+      "one": "{{shown}} earlier request",
+      "other": "{{shown}} earlier requests"
+    },
+    "status": {
+      "OPEN": "Open",
+      "AGREED": "Registered",
+      "DECLINED": "Declined",
+      "WITHDRAWN": "Withdrawn",
+      "ENDED": "Ended with the invoice"
+    },
+    "left": {
+      "not-found": "is no longer there.",
+      "wrong-status": "is no longer pending.",
+      "not-allowed": "belongs to a buyer that takes no requests any more.",
+      "payment-not-early": "would not be paid before its due date any more.",
+      "not-open": "has been answered or withdrawn meanwhile."
+    },
+    "ask": {
+      "title": "Ask for early payment",
+      "noOffer": "This is no offer and binds nobody. The amounts are what today’s terms would bring. Your buyer decides, and you accept or reject its offer like any other.",
+      "nothing": "None of your buyers takes requests for early payment yet. When one does, you can ask here for your pending invoices.",
+      "none": "There is nothing to ask for now: no pending invoice is left that a buyer takes requests for.",
+      "all": {
+        "one": "Choose {{shown}} invoice",
+        "other": "Choose all {{shown}} invoices"
+      },
+      "chooseFirst": "Choose the invoices that you want to be paid early.",
+      "brings": "you would get {{total}} for {{amount}}",
+      "wouldGet": "You Would Get",
+      "paidOn": "Paid On",
+      "noPrice": "No price by today’s terms",
+      "plain": "Ask",
+      "main": {
+        "one": "Ask for {{shown}} invoice",
+        "other": "Ask for {{shown}} invoices"
+      },
+      "done": {
+        "one": "You asked for early payment of {{shown}} invoice.",
+        "other": "You asked for early payment of {{shown}} invoices."
+      }
+    },
+    "open": {
+      "title": "Waiting for your buyers",
+      "all": {
+        "one": "Choose {{shown}} request",
+        "other": "Choose all {{shown}} requests"
+      },
+      "main": "Withdraw",
+      "done": {
+        "one": "{{shown}} request withdrawn.",
+        "other": "{{shown}} requests withdrawn."
+      }
+    },
+    "answer": {
+      "title": "Suppliers ask you to pay early",
+      "none": "No supplier awaits your answer.",
+      "noneOff": "No supplier awaits your answer. At present your suppliers cannot ask you.",
+      "text": "To agree, register the invoices: their suppliers then see your offers. You see first what that means.",
+      "group": {
+        "one": "{{name}}: {{shown}} invoice, {{sums}}",
+        "other": "{{name}}: {{shown}} invoices, {{sums}}"
+      },
+      "chooseFirst": "Choose the invoices that you want to answer.",
+      "register": "Register",
+      "decline": "Decline",
+      "declineTitle": {
+        "one": "Decline {{shown}} request?",
+        "other": "Decline {{shown}} requests?"
+      },
+      "declineText": "The supplier sees that you declined. The invoices stay pending, and the supplier may ask again.",
+      "declined": {
+        "one": "{{shown}} request declined.",
+        "other": "{{shown}} requests declined."
+      }
+    },
+    "setting": {
+      "title": "Suppliers may ask",
+      "on": "Your suppliers may ask you to pay their pending invoices early.",
+      "off": "Your suppliers cannot ask you to pay early.",
+      "shows": "A supplier that may ask sees its own pending invoices with you and what each would bring by today’s terms: discount, fee, amount and day of payment. It sees nothing of other suppliers.",
+      "administrators": "Your administrators can change this.",
+      "allow": {
+        "main": "Allow requests",
+        "title": "Allow suppliers to ask?",
+        "text": "All your suppliers then see what their pending invoices would bring today, and may ask you to pay them early. You are bound to nothing.",
+        "done": "Your suppliers may ask you now."
+      },
+      "stop": {
+        "main": "Allow no more requests",
+        "title": "Allow no more requests?",
+        "text": "Your suppliers can ask nothing new. Requests that are open stay until you answer them.",
+        "done": "Your suppliers cannot ask you any more."
+      }
+    }
+  },
   "failedMails": {
     "title": "Failed Mails",
     "description": "Mails that the mail server did not take.",
@@ -2293,7 +2892,12 @@ export type EnglishTexts = {
       "recoveryCodeUsed": "Recovery code used",
       "companyVerified": "Company verified",
       "companyRefused": "Company refused",
-      "contactRequest": "Letter of a visitor"
+      "contactRequest": "Letter of a visitor",
+      "accountEntered": "New bank account",
+      "accountConfirmed": "Bank account confirmed",
+      "accountActive": "Bank account in use",
+      "accountStopped": "Bank account stopped",
+      "accountStoppedForOperator": "Bank account stopped, for the operator"
     },
     "retry": {
       "title": {
@@ -2573,6 +3177,10 @@ export type EnglishTexts = {
       "dueDate": "Due date",
       "netAmount": "Net amount",
       "taxAmount": "Tax",
+      "rounding": "Is the amount rounded?",
+      "roundingAmount": "Rounding",
+      "roundingHelp": "What the supplier rounded the amount by: less than 1, with a minus where it was rounded down.",
+      "roundingLarge": "The rounding must be less than 1, up or down.",
       "amount": "Total amount",
       "currency": "Currency",
       "supplier": "Supplier",
@@ -2587,7 +3195,7 @@ export type EnglishTexts = {
       "pastDue": "This invoice was due on {{date}}, so it can't become an offer.",
       "amountWrong": "Valid amount is required.",
       "amountDecimals": "An amount has at most 2 decimals.",
-      "amountsDiffer": "Net amount and tax do not add up to the total amount.",
+      "amountsDiffer": "Net amount, tax and rounding do not add up to the total amount.",
       "currencyWrong": "Please enter valid currency code.",
       "currencyContradicts": "This names another currency than the invoice has.",
       "supplierMissing": "Please choose the supplier.",
@@ -2680,7 +3288,12 @@ export type EnglishTexts = {
         "one": "{{shown}} day early",
         "other": "{{shown}} days early"
       },
-      "yearly": "{{rate}} a year"
+      "yearly": "{{rate}} a year",
+      "moved": "not {{date}}: the buyer's week is full",
+      "limitRefusal": {
+        "limit-reached": "the buyer's week is full",
+        "limit-full": "the buyer's weeks are full until it is due"
+      }
     },
     "note": {
       "title": "Generate casa-sconto",
@@ -2786,6 +3399,322 @@ export type EnglishTexts = {
         "other": "{{shown}} offers are open again."
       }
     }
+  },
+  "paymentCalendar": {
+    "title": "Payment Days",
+    "description": "When your company pays suppliers early.",
+    "keywords": "payment days, calendar, cut-off, closed days",
+    "intro": "Say on which days you pay what suppliers accept. The price of every offer counts from that day.",
+    "failed": "Your payment days couldn't be loaded.",
+    "administrators": "Your administrators choose the payment days.",
+    "changed": "Last changed by {{by}}, {{at}}.",
+    "next": {
+      "title": "When you pay",
+      "accepted": "Accepted",
+      "paid": "Paid",
+      "now": "Now"
+    },
+    "form": {
+      "payOn": "You pay on",
+      "bankingDays": "Every banking day",
+      "weekdays": "Some weekdays",
+      "weekdaysHelp": "A weekday that is a holiday is left out; you pay on the next one you chose.",
+      "monthDates": "Two dates of the month",
+      "monthDatesHelp": "If banks are closed then, you pay on the next open day. The 31st means the last day of each month.",
+      "firstDate": "First date",
+      "secondDate": "Second date",
+      "leadDays": "Banking days from acceptance to payment",
+      "leadDaysHelp": "At least this many. Never fewer than your operator needs.",
+      "cutOffHour": "Daily cut-off",
+      "cutOffHelp": "What is accepted from this hour on counts as accepted the next day.",
+      "noCutOff": "None",
+      "closedDays": "Days on which you don't pay",
+      "closedDaysHelp": "Beside weekends and holidays, such as your stocktaking.",
+      "closedDay": "Date",
+      "removeDay": "Remove this day",
+      "addDay": "Add a day",
+      "minimums": "What you offer at least",
+      "minimumsHelp": "Invoices below the amount, and categories below the yearly rate, can't be offered.",
+      "currency": "Currency",
+      "currencyPrompt": "Choose",
+      "smallestAmount": "Smallest amount",
+      "lowestRate": "Lowest yearly rate",
+      "removeMinimum": "Remove {{currency}}",
+      "addMinimum": "Add a currency",
+      "currencyMissing": "Choose the currency.",
+      "amountWrong": "Enter an amount above zero, or leave it empty.",
+      "rateWrong": "Enter a rate above zero, up to 100, or leave it empty.",
+      "dayWrong": "Enter a date.",
+      "leadDaysMissing": "Enter a number from 1 to 30.",
+      "leadDaysWrong": "Enter a number up to 30, not below the operator's.",
+      "weekdaysMissing": "Choose at least one weekday.",
+      "dateWrong": "Enter a day of the month, from 1 to 31.",
+      "submit": "See what changes",
+      "limits": "What you pay in a week at most",
+      "limitsHelp": "A week runs from Monday to Sunday. Suppliers see a moved date and its price before they accept; they don't see the limit.",
+      "weekLimit": "Limit of a week",
+      "whenFull": "When a week is full",
+      "move": "Pay on the next payment day with room",
+      "refuse": "Refuse",
+      "removeLimit": "Remove the limit in {{currency}}",
+      "addLimit": "Add a limit",
+      "limitWrong": "Enter an amount above zero."
+    },
+    "effect": {
+      "title": "Save these payment days?",
+      "main": "Save payment days",
+      "saved": "The payment days are saved.",
+      "paysMore": {
+        "one": "{{shown}} open offer gets a smaller discount: you would pay {{after}} instead of {{before}}, {{share}} more.",
+        "other": "{{shown}} open offers get a smaller discount: you would pay {{after}} instead of {{before}}, {{share}} more."
+      },
+      "paysLess": {
+        "one": "{{shown}} open offer gets a larger discount: you would pay {{after}} instead of {{before}}, {{share}} less.",
+        "other": "{{shown}} open offers get a larger discount: you would pay {{after}} instead of {{before}}, {{share}} less."
+      },
+      "noOffers": "You have no open offers. The new days apply to what you register next.",
+      "nothing": "No open offer changes its price.",
+      "lapsing": {
+        "one": "{{shown}} open offer could not be paid before it is due any more. It is void at once.",
+        "other": "{{shown}} open offers could not be paid before they are due any more. They are void at once."
+      },
+      "incomplete": "You have more open offers than these figures cover.",
+      "agreed": "What suppliers have accepted keeps its date and its price."
+    }
+  },
+  "paymentOrders": {
+    "title": "Payment Orders",
+    "description": "Payments that one person creates and another releases, and the files for the bank.",
+    "keywords": "payments, orders, release, bank files",
+    "named": "Batch {{number}}",
+    "search": "Search by batch number",
+    "emptyTitle": "No payment orders yet",
+    "emptyText": "Accepted offers are paid by orders: create them for a payment date, and a colleague releases them.",
+    "waits": "{{name}} created this batch. Somebody else of your company releases it.",
+    "called": "Confirmed by a call",
+    "column": {
+      "number": "Number",
+      "day": "Payment Date",
+      "buyer": "Buyer",
+      "buyerId": "Buyer",
+      "orders": "Orders",
+      "totalRsd": "Total RSD",
+      "totalEur": "Total EUR",
+      "state": "State",
+      "madeAt": "Created",
+      "id": "Id"
+    },
+    "states": {
+      "DRAFT": "To be released",
+      "RELEASED": "Released",
+      "DISCARDED": "Discarded"
+    },
+    "checks": {
+      "UNCHANGED": "Account unchanged",
+      "FIRST": "First payment",
+      "CHANGED": "Account changed"
+    },
+    "facts": {
+      "title": "The batch",
+      "from": "From account, {{currency}}",
+      "invoices": "Invoices",
+      "total": "Total {{currency}}"
+    },
+    "path": {
+      "created": "Created",
+      "released": "Released",
+      "second": "by a second person",
+      "discarded": "Discarded",
+      "downloaded": "Downloaded",
+      "forBank": "for your bank",
+      "paid": "Paid",
+      "all": "all invoices",
+      "some": "{{paid}} of {{all}} invoices"
+    },
+    "relation": {
+      "restOf": "These orders stayed behind when this batch was released:",
+      "restIn": "What wasn't released stays in batch",
+      "reason": "Reason: {{reason}}"
+    },
+    "different": {
+      "title": "What is different from last time",
+      "noneChanged": "No account changed",
+      "changed": {
+        "one": "{{shown}} account changed",
+        "other": "{{shown}} accounts changed"
+      },
+      "noneFirst": "No new suppliers",
+      "first": {
+        "one": "{{shown}} first payment",
+        "other": "{{shown}} first payments"
+      },
+      "noneLarger": "No transfer is more than twice the last one",
+      "larger": {
+        "one": "{{shown}} transfer is more than twice the last one",
+        "other": "{{shown}} transfers are more than twice the last one"
+      },
+      "once": "Nothing twice: no invoice is in another order"
+    },
+    "order": {
+      "caption": "Orders",
+      "choose": "Chosen",
+      "supplier": "Supplier",
+      "account": "Account",
+      "before": "Last payment",
+      "invoices": "Invoices",
+      "transfer": "Transfer",
+      "number": "Order {{number}}",
+      "oldAccount": "before",
+      "never": "none yet",
+      "last": {
+        "one": "{{amount}} on {{day}}, {{shown}} payment so far",
+        "other": "{{amount}} on {{day}}, {{shown}} payments so far"
+      },
+      "count": {
+        "one": "{{shown}} invoice",
+        "other": "{{shown}} invoices"
+      },
+      "instead": "instead of {{amount}}"
+    },
+    "create": {
+      "open": "Create Orders",
+      "title": "Create payment orders",
+      "text": "Review the orders before you create them. Nothing is paid until a colleague releases them and your bank executes the file.",
+      "day": "Payment date",
+      "dayHelp": "All that is agreed for this day or before is included.",
+      "next": "The next one: {{day}}.",
+      "grouping": "Group invoices",
+      "groupings": {
+        "SUPPLIER": "per supplier and account",
+        "INVOICE": "one order each"
+      },
+      "main": {
+        "one": "Create {{shown}} order",
+        "other": "Create {{shown}} orders"
+      },
+      "none": "Nothing to order",
+      "nothing": "Nothing is to be paid until this day.",
+      "other": "Somebody else releases them.",
+      "done": "Batch {{number}} is created. A colleague releases it."
+    },
+    "release": {
+      "caption": "Orders to release",
+      "choose": "Order {{number}} to {{supplier}}",
+      "main": {
+        "one": "Release {{shown}} order",
+        "other": "Release {{shown}} orders"
+      },
+      "of": "{{chosen}} of {{all}} orders.",
+      "callFirst": "Confirm the call to add {{names}}.",
+      "limit": "You may release {{sums}} more today.",
+      "changed": "{{supplier}} changed its account",
+      "oldAccount": "Old account",
+      "newAccount": "New account",
+      "called": "I called {{supplier}} on a number we had before the change, and they confirmed the new account.",
+      "done": "Batch {{number}} is released. Download the files for your bank."
+    },
+    "files": {
+      "title": "File for the bank, {{currency}}",
+      "file": "File",
+      "print": "Fingerprint",
+      "total": "Total",
+      "taken": "{{name}} downloaded it, {{when}}",
+      "download": "Download {{currency}} file",
+      "again": "Download again",
+      "note": "Nothing is paid until your bank executes the file."
+    },
+    "again": {
+      "title": "Download the same file again?",
+      "main": "Download the same file again",
+      "taken": "{{name}} already downloaded this file, {{when}}.",
+      "warning": "Your bank may pay twice if you upload it twice. Ask first whether it is already at the bank.",
+      "reason": "Why do you need it again?",
+      "help": "Your colleagues see it. The file is the same, byte for byte.",
+      "missing": "Say why you need the file again."
+    },
+    "discard": {
+      "open": "Discard",
+      "title": "Discard batch {{number}}?",
+      "main": "Discard the batch",
+      "keep": "Keep the batch",
+      "text": {
+        "one": "Its {{shown}} invoice can be ordered again.",
+        "other": "Its {{shown}} invoices can be ordered again."
+      },
+      "reason": "Reason",
+      "done": "Batch {{number}} is discarded."
+    },
+    "settings": {
+      "title": "Payment Settings",
+      "text": "From which accounts you pay, and how much each person may release on a day. Every change is recorded.",
+      "administrators": "A company administrator changes these settings.",
+      "accounts": "Accounts to pay from",
+      "account": "Account for payments in {{currency}}",
+      "accountHelp": "As on your bank statement. Left empty, nothing is paid in this currency.",
+      "profile": "File format, {{currency}}",
+      "csv": "CSV, to import or to type from",
+      "limits": "Daily limits for release",
+      "limitsText": "Without a limit an administrator releases any amount, others nothing. Nobody releases what they created.",
+      "administrator": "administrator",
+      "limit": "Limit a day, {{currency}}",
+      "wrongLimit": "One of the limits is no amount. Correct it, or leave the field empty.",
+      "save": "Save",
+      "saved": "The payment settings are saved.",
+      "test": "Download a test file, {{currency}}",
+      "testHelp": "One payment of 1.00 to nobody. Upload it to see whether your bank takes the format; don’t sign it there."
+    }
+  },
+  "payments": {
+    "title": "Payments",
+    "description": "What you pay early, and what you receive.",
+    "keywords": "payments, calendar, to pay, coming in",
+    "calendar": "Payment days",
+    "side": {
+      "PAY": "To pay",
+      "RECEIVE": "Coming in"
+    },
+    "column": {
+      "date": "Payment date",
+      "side": "Direction",
+      "partner": "Company",
+      "invoices": "Invoices",
+      "currency": "Currency",
+      "amount": "Amount",
+      "totalPrice": "Paid"
+    },
+    "month": {
+      "before": "Month before",
+      "next": "Next month",
+      "failed": "This month couldn't be loaded.",
+      "nothing": "Nothing is paid in this month.",
+      "PAY": {
+        "one": "Pay {{total}}",
+        "other": "Pay {{total}}"
+      },
+      "RECEIVE": {
+        "one": "Receive {{total}}",
+        "other": "Receive {{total}}"
+      }
+    },
+    "feed": {
+      "title": "In your own calendar",
+      "text": "A secret address shows these payments in the calendar of your phone or mail program: one entry for each day and currency, without names.",
+      "since": "Your address exists since {{at}}.",
+      "address": "Secret address",
+      "once": "Copy it now: it is shown only this once. Anyone who has it can read the sums.",
+      "make": "Make an address",
+      "renew": "Make a new address",
+      "end": "Switch off",
+      "makeTitle": "Make a secret address?",
+      "renewTitle": "Make a new address?",
+      "makeText": "Anyone who has the address can read when and how much is paid. You can switch it off at any time.",
+      "renewText": "The old address stops working at once. Calendars that use it show nothing new.",
+      "endTitle": "Switch off the address?",
+      "endText": "Calendars that use it show nothing new.",
+      "ended": "The address is switched off."
+    },
+    "emptyTitle": "No payments",
+    "emptyText": "When an offer is accepted, you see its payment here."
   },
   "profile": {
     "title": "Profile",
@@ -3160,6 +4089,115 @@ export type EnglishTexts = {
       "keywords": "confirm, email, code"
     }
   },
+  "removedPeople": {
+    "title": "Removed People",
+    "description": "People who were removed and whose name is still kept.",
+    "keywords": "removed people, forget, personal data",
+    "back": "Users",
+    "intro": "These people can no longer sign in. Their name and address are kept until you have them forgotten.",
+    "search": "Search people or companies",
+    "emptyTitle": "Nobody to forget",
+    "emptyText": "People who are removed from the users are listed here until they are forgotten.",
+    "column": {
+      "email": "Email",
+      "firstName": "First Name",
+      "lastName": "Last Name",
+      "company": "Company",
+      "removed": "Removed"
+    },
+    "obstacles": {
+      "recent": "This person was removed a moment ago. You can have them forgotten ten minutes later, when nothing of theirs can be under way any more.",
+      "back": "Somebody uses this address again. Remove that user first.",
+      "working": "Work of this person, or an email to them, is under way. You can have them forgotten when it is done."
+    },
+    "leaving": {
+      "title": "What goes",
+      "account": "Accounts under this address",
+      "access": "Sessions, known browsers, two-step sign-in and settings",
+      "views": "Saved views",
+      "mails": "Emails that were not sent",
+      "replies": "Kept replies to calls",
+      "imports": "Imports and refused rows that name the address",
+      "queue": "Emails and work in the queue",
+      "audit": "Entries of the audit: the name is replaced, the entry stays"
+    },
+    "staying": {
+      "title": "What stays",
+      "none": "Nothing that names this person was found in contracts, bills, documents or other texts.",
+      "backups": "Backups that were made before, and emails that were sent, are outside Skonto and keep the name until they are deleted.",
+      "contracts": "Contracts",
+      "books": "Bills and documents",
+      "companies": "Companies",
+      "terms": "Terms of use",
+      "texts": "Texts that others wrote",
+      "auditTexts": "Entries of the audit about other records"
+    },
+    "why": {
+      "contracts": "The law asks you to keep contracts together with the name of the person who represents a company.",
+      "books": "The law asks you to keep bills and accounting documents unchanged.",
+      "companies": "A company may bear the name of its owner. Public registers list it.",
+      "terms": "Published terms never change.",
+      "texts": "Somebody else wrote the name there. Look at them and change them by hand.",
+      "auditTexts": "They say what stood in contracts and other records that stay."
+    },
+    "forget": {
+      "button": "Forget This Person",
+      "title": "Forget {{name}}?",
+      "main": "Forget this person",
+      "text": "The name and {{email}} leave everything under “What goes”. The audit keeps what was done and shows a number in place of the name.",
+      "never": "This cannot be undone.",
+      "done": "The person was forgotten."
+    }
+  },
+  "reports": {
+    "title": "Reports",
+    "description": "What came of offers in a week, month or quarter.",
+    "keywords": "report, month, quarter, discount, fee",
+    "period": "Period",
+    "kind": {
+      "WEEK": "Week",
+      "MONTH": "Month",
+      "QUARTER": "Quarter"
+    },
+    "by": "Lines of the report",
+    "byGroup": {
+      "SUPPLIER": "By supplier",
+      "CATEGORY": "By category",
+      "BUYER": "By buyer"
+    },
+    "group": {
+      "SUPPLIER": "Supplier",
+      "CATEGORY": "Discount category",
+      "BUYER": "Buyer"
+    },
+    "before": "Period before",
+    "next": "Next period",
+    "quarter": "Quarter {{quarter}} of {{year}}",
+    "total": "Total",
+    "noCategory": "No category",
+    "chart": "The largest accepted amounts",
+    "offers": {
+      "one": "{{shown}} offer",
+      "other": "{{shown}} offers"
+    },
+    "column": {
+      "accepted": "Accepted",
+      "amount": "Amount",
+      "discount": "Discount",
+      "processingFee": "Processing fee",
+      "paid": "Paid",
+      "operatorFee": "Fee for Skonto",
+      "daysEarly": "Days early",
+      "yearlyRate": "A year",
+      "rejected": "Rejected",
+      "unanswered": "Unanswered",
+      "acceptanceRate": "Acceptance"
+    },
+    "failed": "The report couldn't be loaded.",
+    "nothing": "No offer was accepted, rejected or left unanswered in this period.",
+    "more": "Only the first thousand lines are shown. Totals and the file include all of them.",
+    "about": "Accepted offers count on the day of acceptance. Rejected and unanswered offers count on the day of their last price; unanswered ones expired or were voided. Acceptance is accepted ÷ (accepted + rejected). A category is the one that a supplier has today."
+  },
   "settings": {
     "title": "Settings",
     "description": "What you and your company chose.",
@@ -3200,7 +4238,8 @@ export type EnglishTexts = {
       "accepted": "Offers accepted",
       "rejected": "Offers rejected",
       "save": "Save notifications",
-      "saved": "Your choice is saved."
+      "saved": "Your choice is saved.",
+      "payments": "What is paid on the next banking day, the evening before"
     },
     "general": {
       "more": "Email, password and two-step sign-in:"
@@ -3266,6 +4305,198 @@ export type EnglishTexts = {
     "forgotHead": {
       "description": "Ask for a mail that lets you choose a new password.",
       "keywords": "forgotten password"
+    }
+  },
+  "statements": {
+    "title": "Bank Statements",
+    "description": "What your bank says that moved, and which payments it proves.",
+    "keywords": "bank statements, payments, matching",
+    "named": "Statement {{number}} of {{day}}",
+    "namedByDay": "Statement of {{day}}",
+    "search": "Search by account",
+    "emptyTitle": "Add a bank statement",
+    "emptyText": "Drop files anywhere on this page: camt.053, MT940, Asseco XML, Halcom TXT or ROL. You see what we understood before anything is saved. Without a statement, open an invoice and note there that it is paid.",
+    "toDecide": {
+      "one": "{{shown}} to decide",
+      "other": "{{shown}} to decide"
+    },
+    "allDecided": "All decided",
+    "confirmed": "Confirmed by {{name}} on {{when}}, from {{file}}.",
+    "add": {
+      "open": "Add Statements",
+      "another": "Add Another File",
+      "drop": "Drop the statements here",
+      "most": "Only {{count}} files are checked at a time. Add the rest afterwards."
+    },
+    "column": {
+      "id": "Id",
+      "account": "Account",
+      "number": "Number",
+      "day": "Date",
+      "currency": "Currency",
+      "opening": "Opening Balance",
+      "closing": "Closing Balance",
+      "lines": "Lines",
+      "paired": "Matched",
+      "open": "To Decide",
+      "fileName": "File",
+      "confirmedAt": "Confirmed"
+    },
+    "lineColumn": {
+      "place": "Place",
+      "otherName": "Other Party",
+      "otherAccount": "Account",
+      "purpose": "Purpose",
+      "reference": "Reference",
+      "day": "Date",
+      "amount": "Amount",
+      "state": "Match",
+      "proves": "Payment"
+    },
+    "states": {
+      "PAIRED": "Matched",
+      "OPEN": "To decide",
+      "OTHER": "Not Skonto",
+      "PARTLY": "Partly paid",
+      "RETURNED": "Returned"
+    },
+    "reasons": {
+      "end-to-end": "by the id of the order",
+      "reference": "by reference",
+      "batch": "by the group that the bank booked",
+      "purpose": "by the purpose",
+      "amount": "by account, amount and date",
+      "group": "by account and the sum of the group",
+      "by-hand": "by hand",
+      "unknown": "Nothing here fits it.",
+      "ambiguous": "Several payments may be meant.",
+      "more-than-open": "It is more than is still open of this payment.",
+      "paid-already": "What it names is paid already.",
+      "other-account": "The money went to another account than was ordered.",
+      "return-unsure": "Money came back, and it isn’t sure from which payment.",
+      "account-foreign": "This account isn’t among your company’s accounts, so nothing is matched by itself.",
+      "set-aside": "Set aside by hand.",
+      "unpaired": "Its match was undone."
+    },
+    "signs": {
+      "named": "names it",
+      "account": "same account",
+      "amount": "same amount",
+      "day": "near its date"
+    },
+    "noSigns": {
+      "named": "no reference",
+      "account": "other account",
+      "amount": "other amount",
+      "day": "another date"
+    },
+    "formats": {
+      "asseco-xml": "Asseco XML",
+      "halcom-txt": "Halcom TXT",
+      "halcom-extended": "Halcom’s table",
+      "rol-xml": "ROL XML",
+      "camt.053": "camt.053",
+      "mt940": "MT940",
+      "csv": "table"
+    },
+    "target": {
+      "ORDER": "Order {{number}}, {{company}}",
+      "INVOICE": "Invoice {{number}}, {{company}}"
+    },
+    "balance": {
+      "title": "Balance",
+      "account": "Account",
+      "opening": "Opening balance",
+      "out": {
+        "one": "Paid out, {{shown}} line",
+        "other": "Paid out, {{shown}} lines"
+      },
+      "in": {
+        "one": "Received, {{shown}} line",
+        "other": "Received, {{shown}} lines"
+      },
+      "closing": "Closing balance"
+    },
+    "check": {
+      "title": "Check of Statements",
+      "text": "This is what we understood. Nothing is saved until you confirm.",
+      "reading": "Reading the statements…",
+      "readFrom": "Read from {{file}} as {{format}}.",
+      "fits": "In order:",
+      "look": "Look at this:",
+      "more": {
+        "one": "{{shown}} more line is not shown here. You find it on the statement once it is confirmed.",
+        "other": "{{shown}} more lines are not shown here. You find them on the statement once it is confirmed."
+      },
+      "paid": {
+        "one": "{{shown}} invoice is paid.",
+        "other": "{{shown}} invoices are paid."
+      },
+      "received": {
+        "one": "{{shown}} invoice is received.",
+        "other": "{{shown}} invoices are received."
+      },
+      "partly": {
+        "one": "{{shown}} invoice is partly paid.",
+        "other": "{{shown}} invoices are partly paid."
+      },
+      "returned": {
+        "one": "{{shown}} payment came back.",
+        "other": "{{shown}} payments came back."
+      },
+      "replaced": {
+        "one": "The statement takes the place of {{shown}} note by hand.",
+        "other": "The statement takes the place of {{shown}} notes by hand."
+      },
+      "left": {
+        "one": "{{shown}} line is still to decide; that can wait.",
+        "other": "{{shown}} lines are still to decide; that can wait."
+      },
+      "nothing": "No payment changes.",
+      "discard": "Discard",
+      "confirm": "Confirm",
+      "done": {
+        "one": "The statements are in Skonto. {{shown}} line is matched.",
+        "other": "The statements are in Skonto. {{shown}} lines are matched."
+      }
+    },
+    "decide": {
+      "notByAmount": "Something fits, but not surely. We never pair by the amount alone.",
+      "nobody": "No name",
+      "noReference": "no reference",
+      "about": "{{invoices}}, agreed for {{day}}, open {{open}}",
+      "pair": "Pair",
+      "pairWith": "Pair with {{target}}",
+      "aside": "Not a Skonto Payment",
+      "chosen": "It will be paired with {{target}}.",
+      "undo": "Undo"
+    },
+    "sum": {
+      "paired": {
+        "one": "{{shown}} line matched",
+        "other": "{{shown}} lines matched"
+      },
+      "open": {
+        "one": "{{shown}} to decide",
+        "other": "{{shown}} to decide"
+      },
+      "other": {
+        "one": "{{shown}} not a Skonto payment",
+        "other": "{{shown}} not Skonto payments"
+      }
+    },
+    "lines": {
+      "title": "Lines",
+      "search": "Search by the other party",
+      "emptyTitle": "No lines",
+      "emptyText": "Nothing moved on this account."
+    },
+    "undo": {
+      "open": "Undo Match",
+      "title": "Undo the match?",
+      "text": "{{target}} is then as if this line had not come. The line is then to decide again.",
+      "main": "Undo Match",
+      "done": "The match is undone."
     }
   },
   "suppliers": {
@@ -3663,6 +4894,7 @@ export type EnglishTexts = {
     "description": "The people who use Skonto for your company.",
     "keywords": "users, people, access",
     "add": "Add User",
+    "removed": "Removed People",
     "delete": "Delete",
     "inviteAgain": "Invite Again",
     "deactivate": "Deactivate",

@@ -58,14 +58,20 @@ export async function upload<E extends Endpoint>(
   }
 }
 
-type UploadHooks = { onProgress?: (progress: UploadProgress) => void; signal?: AbortSignal; errors?: 'bar' | 'form' };
+type UploadHooks = {
+  onProgress?: (progress: UploadProgress) => void;
+  signal?: AbortSignal;
+  errors?: 'bar' | 'form';
+  /** What the call's path names. */
+  params?: Readonly<Record<string, string | number>>;
+};
 
 function uploadOnce<E extends Endpoint>(endpoint: E, file: File, hooks: UploadHooks): Promise<ReplyOf<E>> {
   const era = sessionEra();
   const { promise, resolve, reject } = Promise.withResolvers<ReplyOf<E>>();
   const request = new XMLHttpRequest();
   const header = (name: string) => request.getResponseHeader(name);
-  request.open(endpoint.method, addressOf(endpoint, {}));
+  request.open(endpoint.method, addressOf(endpoint, hooks.params ? { params: hooks.params } : {}));
   for (const [name, value] of Object.entries(headersOf(endpoint))) request.setRequestHeader(name, value);
   request.upload.onprogress = event => hooks.onProgress?.({ sent: event.loaded, total: event.total });
   request.onload = () => {

@@ -6,6 +6,7 @@ import type { RunningServer } from '../start-server.ts';
 import { addParties } from './add-parties.ts';
 import { clearDatabase } from './clear-database.ts';
 import { liveHistory } from './demo-history.ts';
+import { fillPayments } from './fill-payments.ts';
 import { fillToday } from './fill-today.ts';
 import { historyStart } from './history-plan.ts';
 
@@ -62,6 +63,7 @@ export async function startDemo(starting: Starting): Promise<RunningServer> {
     }
     const server = await startNow();
     await fillToday(server, ids);
+    await fillPayments(server, ids);
     await inTx(server.services.db, systemActor, tx => endDemoMark(tx, server.services.clock.instant()));
     return server;
   } finally {

@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Db } from '../../db/connect.ts';
-import type { Answered } from '../../platform/http/http.ts';
+import type { Answered } from '../../platform/http/http-options.ts';
 
 /** What this process counts about itself from its start on. */
 export type ProcessMetrics = {

@@ -1,7 +1,23 @@
 import { maxCents } from '@skonto/domain/money/cents';
-import type { Amount, EInvoice, EInvoiceField, Fault, ReadInvoice } from './e-invoice.ts';
-import { brokenRulesOf } from './en-rules.ts';
+import type { Amount, EInvoiceField, Fault, ReadInvoice } from './e-invoice.ts';
+import { type BrokenRule, brokenRulesOf } from './en-rules.ts';
 import { isSameParty } from './syntaxes/party.ts';
+
+/**
+ * One e-invoice in the neutral shape. Amounts are cents of its currency, null where the file says nothing (`taxCents` is zero where net is the
+ * whole amount); what is financed is `payableCents`. `payee` is there only when somebody else than the seller is paid.
+ */
+export type EInvoice = Omit<ReadInvoice, 'sums'> & {
+  readonly netCents: bigint | null;
+  readonly taxCents: bigint | null;
+  readonly grossCents: bigint | null;
+  readonly prepaidCents: bigint | null;
+  readonly roundingCents: bigint | null;
+  readonly payableCents: bigint | null;
+  /** The VAT categories of its breakdown (UNTDID 5305), without repeats. */
+  readonly vatCategories: readonly string[];
+  readonly brokenRules: readonly BrokenRule[];
+};
 
 const unitsOfCent = 100_000_000n;
 

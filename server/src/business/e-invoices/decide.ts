@@ -1,11 +1,12 @@
 import { isYearUnlikely } from '@skonto/domain/calendar/read-date';
-import { checkInvoiceNumber } from '@skonto/domain/invoice/invoice';
+import { checkInvoiceNumber, isRounding } from '@skonto/domain/invoice/invoice';
 import { readInvoiceNumber } from '@skonto/domain/invoice/invoice-number';
 import { moneyProblem } from '@skonto/domain/money/cents';
 import type { Currency } from '@skonto/domain/money/currency';
 import type { TextParams } from '../../platform/problem.ts';
-import type { BrokenRule, EInvoice, EInvoiceField, Fault } from './e-invoice.ts';
-import type { RuleId } from './en-rules.ts';
+import type { EInvoice } from './complete-invoice.ts';
+import type { EInvoiceField, Fault } from './e-invoice.ts';
+import type { BrokenRule, RuleId } from './en-rules.ts';
 import type { FileReading } from './read-one-file.ts';
 import { kindOfType, type TypeKind } from './type-codes.ts';
 
@@ -120,9 +121,6 @@ function ofRule({ id, stated, counted }: BrokenRule): Finding {
   return refuse(code, stated === undefined || counted === undefined ? {} : { amounts: { stated, counted } });
 }
 
-/** More than this nobody rounds, in any currency. */
-const maxRoundingCents = 500n;
-
 function amountFindings(invoice: EInvoice): readonly Finding[] {
   const { netCents, taxCents, grossCents, prepaidCents, roundingCents, payableCents } = invoice;
   if (netCents === null || taxCents === null || grossCents === null || payableCents === null) return [];
@@ -144,8 +142,7 @@ function amountFindings(invoice: EInvoice): readonly Finding[] {
   const isGross = grossCents === netCents + taxCents || (invoice.syntax === 'FatturaPA' && grossCents === counted);
   if (!isGross && !invoice.brokenRules.some(({ id }) => id === 'BR-CO-15'))
     return [refuse('sum-gross', { amounts: { stated: grossCents, counted: netCents + taxCents } })];
-  const isLarge = rounding > maxRoundingCents || rounding < -maxRoundingCents;
-  return isLarge ? [ask('rounding-large', { amounts: { rounding } })] : [];
+  return isRounding(rounding) ? [] : [ask('rounding-large', { amounts: { rounding } })];
 }
 
 function dateFindings({ issueDate, dueDate, dueDates, terms, faults }: EInvoice): readonly Finding[] {

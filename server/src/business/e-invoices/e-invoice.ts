@@ -1,5 +1,4 @@
 import type { CalendarDate } from '@skonto/domain/calendar/calendar-date';
-import type { RuleId } from './en-rules.ts';
 
 /** What a file is written in; `CII 1` is that of ZUGFeRD 1, which has names of its own. */
 export type Syntax = 'UBL Invoice' | 'UBL CreditNote' | 'CII' | 'CII 1' | 'FatturaPA';
@@ -140,23 +139,4 @@ export type ReadInvoice = {
   /** Names of attachments that aren't what they say. */
   readonly droppedAttachments: readonly string[];
   readonly faults: readonly Fault[];
-};
-
-/** A rule of EN 16931 that the file breaks; the cents are there where two sums differ. */
-export type BrokenRule = { readonly id: RuleId; readonly stated?: bigint; readonly counted?: bigint };
-
-/**
- * One e-invoice in the neutral shape. Amounts are cents of its currency, null where the file says nothing (`taxCents` is zero where net is the
- * whole amount); what is financed is `payableCents`. `payee` is there only when somebody else than the seller is paid.
- */
-export type EInvoice = Omit<ReadInvoice, 'sums'> & {
-  readonly netCents: bigint | null;
-  readonly taxCents: bigint | null;
-  readonly grossCents: bigint | null;
-  readonly prepaidCents: bigint | null;
-  readonly roundingCents: bigint | null;
-  readonly payableCents: bigint | null;
-  /** The VAT categories of its breakdown (UNTDID 5305), without repeats. */
-  readonly vatCategories: readonly string[];
-  readonly brokenRules: readonly BrokenRule[];
 };

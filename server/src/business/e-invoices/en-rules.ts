@@ -1,5 +1,5 @@
 import { roundHalfUp } from '@skonto/domain/money/cents';
-import type { AllowanceOrCharge, Amount, BrokenRule, ReadInvoice, Sums, VatGroup } from './e-invoice.ts';
+import type { AllowanceOrCharge, Amount, ReadInvoice, Sums, VatGroup } from './e-invoice.ts';
 
 /** Ten-billionths of a unit (`Amount`) to a hundredth. */
 const unitsOfCent = 100_000_000n;
@@ -114,6 +114,9 @@ const rules = {
 
 export type RuleId = keyof typeof rules;
 export const ruleIds = Object.keys(rules) as RuleId[];
+
+/** A rule of EN 16931 that the file breaks; the cents are there where two sums differ. */
+export type BrokenRule = { readonly id: RuleId; readonly stated?: bigint; readonly counted?: bigint };
 
 /** The rules that an invoice breaks, in the order of their ids. FatturaPA is written by rules of its own. */
 export function brokenRulesOf(invoice: ReadInvoice): readonly BrokenRule[] {

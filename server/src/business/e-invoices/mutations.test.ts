@@ -2,8 +2,8 @@ import { seededRandom } from '@skonto/domain/testing/seeded-random';
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
 import { anyCurrency, sample } from '../../testing/e-invoice-samples.ts';
+import type { EInvoice } from './complete-invoice.ts';
 import { validateFile } from './decide.ts';
-import type { EInvoice } from './e-invoice.ts';
 import { readOneFile } from './read-one-file.ts';
 
 /** Everything that a wrong file could bring in unseen: the samples that are taken, asked about and refused. */

@@ -1,9 +1,9 @@
 import { readFile, stat } from 'node:fs/promises';
-import { firstBytes } from '../../platform/files/bytes-at.ts';
+import { firstBytes } from '../../platform/bytes-at.ts';
 import { Problem } from '../../platform/problem.ts';
 import { fileKindOf } from './file-kind.ts';
 import { type FileReading, readOneFile, unread } from './read-one-file.ts';
-import { xmlLimits } from './xml/xml-tree.ts';
+import { xmlLimits } from './xml/read-xml.ts';
 import { listZip, readZip, type ZipPart } from './zip.ts';
 
 /** A file on the disk under the name that its sender gave it. */

@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto';
 import { Problem, type TextParams } from '../../platform/problem.ts';
-import type { Attachment, EInvoice } from './e-invoice.ts';
+import type { EInvoice } from './complete-invoice.ts';
+import type { Attachment } from './e-invoice.ts';
 import { fileKindOf } from './file-kind.ts';
 import { xmlInPdf } from './pdf/xml-in-pdf.ts';
 import { readXmlFile } from './read-xml-file.ts';
-import { xmlLimits } from './xml/xml-tree.ts';
+import { xmlLimits } from './xml/read-xml.ts';
 
 export type GivenFile = { readonly name: string; readonly bytes: Buffer };
 

@@ -1,12 +1,11 @@
 import { Problem } from '../../platform/problem.ts';
-import { completeInvoice } from './complete-invoice.ts';
-import type { EInvoice } from './e-invoice.ts';
+import type { XmlElement } from '../../platform/xml/xml-tree.ts';
+import { completeInvoice, type EInvoice } from './complete-invoice.ts';
 import type { Embedded } from './syntaxes/attachments.ts';
 import { isCii, readCii } from './syntaxes/read-cii.ts';
 import { isFatturaPa, readFatturaPa } from './syntaxes/read-fattura-pa.ts';
 import { isUbl, readUbl } from './syntaxes/read-ubl.ts';
-import { decodeXml } from './xml/decode-xml.ts';
-import { readTree, type XmlElement, xmlLimits } from './xml/xml-tree.ts';
+import { readXml, xmlLimits } from './xml/read-xml.ts';
 
 /** Root elements of other files that people take for e-invoices, by the end of their namespace or their name. */
 const otherKinds: readonly (readonly [pattern: RegExp, kind: string])[] = [
@@ -56,6 +55,6 @@ function readDocument(root: XmlElement, around: readonly Embedded[]): readonly E
 export function readXmlFile(bytes: Buffer): readonly EInvoice[] {
   if (bytes.length > xmlLimits.bytes)
     throw new Problem(400, 'e-invoice-too-large', { params: { most: xmlLimits.bytes / 1_000_000 } });
-  const root = readTree(decodeXml(bytes));
+  const root = readXml(bytes);
   return isEnvelope(root) ? readEnvelope(root) : readDocument(root, []);
 }

@@ -1,4 +1,4 @@
-import type { EInvoice } from './e-invoice.ts';
+import type { EInvoice } from './complete-invoice.ts';
 
 /** What kind of document a type code names, as far as it matters to whom money is owed. */
 export type TypeKind =

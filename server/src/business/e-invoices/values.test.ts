@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { formatCents } from '@skonto/domain/money/cents';
 import { describe, expect, test } from 'vitest';
 import { anyCurrency, sample } from '../../testing/e-invoice-samples.ts';
+import type { EInvoice } from './complete-invoice.ts';
 import { type Decision, validateFile } from './decide.ts';
-import type { EInvoice } from './e-invoice.ts';
 import { readOneFile } from './read-one-file.ts';
 
 type Values = {

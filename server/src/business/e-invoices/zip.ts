@@ -2,7 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { crc32, inflateRawSync } from 'node:zlib';
 import { type Entry, openPromise, validateFileName, type ZipFile } from 'yauzl';
 import { Problem } from '../../platform/problem.ts';
-import { xmlLimits } from './xml/xml-tree.ts';
+import { xmlLimits } from './xml/read-xml.ts';
 
 /** `ratio` is how many times larger the files may be than the ZIP, and each of its files than its pressed bytes when it is large. */
 export const zipLimits = { entries: 10_000, bytes: 1_000_000_000, ratio: 200, ratioFrom: 1_000_000 } as const;

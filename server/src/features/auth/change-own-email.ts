@@ -1,9 +1,9 @@
 import type { authEndpoints } from '@skonto/api/auth';
+import { askForAddress } from '../../business/users/address-change.ts';
 import type { Tx } from '../../db/tx.ts';
 import { auditAuthor } from '../../platform/access/author.ts';
 import { invalid, notSignedIn, Problem } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
-import { askForAddress } from '../../platform/sign-in/address-change.ts';
 import { requesterOf } from '../../platform/sign-in/password.ts';
 import { spendCode, validateCode } from '../../platform/sign-in/spend-code.ts';
 import { recordAudit } from '../../tables/audit.ts';

@@ -1,15 +1,16 @@
 import type { authEndpoints } from '@skonto/api/auth';
 import { type SqlBool, sql } from 'kysely';
+import { tellOfOperator } from '../../business/users/address-change.ts';
+import { queueMail } from '../../business/users/mail-job.ts';
 import type { ReadTx } from '../../db/tx.ts';
 import { auditAuthor } from '../../platform/access/author.ts';
-import { queueMail } from '../../platform/jobs/mail-job.ts';
 import { notFound, Problem } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { read, write } from '../../platform/saving/transact.ts';
-import { tellOfOperator } from '../../platform/sign-in/address-change.ts';
 import { recordAudit } from '../../tables/audit.ts';
 import { removeSecondFactor } from '../../tables/second-factors.ts';
 import { deleteSessionsOf } from '../../tables/sessions.ts';
+import { noteTrustChange } from '../../tables/trust-changes.ts';
 import { lockUser } from '../../tables/users.ts';
 import { type ColleagueScope, colleagueCondition } from './access.ts';
 
@@ -55,6 +56,7 @@ export async function resetSecondFactorOf({
     const since = await loadSince(tx, scope, params.id);
     if (params.id === caller.actor.userId) throw new Problem(409, 'own-second-factor');
     if (since === null) return { count: 0 };
+    await noteTrustChange(tx, [params.id], 'SECOND_FACTOR', ctx.instant);
     await removeSecondFactor(tx, params.id);
     await deleteSessionsOf(tx, params.id);
     await queueMail(ctx.jobs, tx, { template: 'secondFactorReset', to: { userId: params.id }, path: '/login' });

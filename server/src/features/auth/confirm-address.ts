@@ -1,12 +1,12 @@
 import type { authEndpoints } from '@skonto/api/auth';
+import { mailLanguage } from '../../business/users/address-change.ts';
+import { queueMail } from '../../business/users/mail-job.ts';
 import { inTx, systemActor, type Tx } from '../../db/tx.ts';
 import { userAsAuthor } from '../../platform/access/author.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { queueMail } from '../../platform/jobs/mail-job.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { brokenConstraint } from '../../platform/saving/constraint.ts';
-import { mailLanguage } from '../../platform/sign-in/address-change.ts';
 import { mailTokenHash } from '../../platform/sign-in/mailed-token.ts';
 import {
   type AddressConfirmationRow,
@@ -19,6 +19,7 @@ import { insertCompany } from '../../tables/companies.ts';
 import { deleteDevicesOf } from '../../tables/known-devices.ts';
 import { burnMailTokens } from '../../tables/mail-tokens.ts';
 import { deleteSessionsOf } from '../../tables/sessions.ts';
+import { noteTrustChange } from '../../tables/trust-changes.ts';
 import { insertUser, lockUser, saveEmail } from '../../tables/users.ts';
 import { limitStep } from './limits.ts';
 
@@ -64,6 +65,7 @@ async function addCompany(tx: Tx, ctx: Ctx, registration: Registration): Promise
 async function changeAddress(tx: Tx, ctx: Ctx, userId: number, email: string): Promise<boolean> {
   const user = await lockUser(tx, userId);
   if (!user) return false;
+  await noteTrustChange(tx, [userId], 'ADDRESS', ctx.instant);
   await saveEmail(tx, userId, email);
   await deleteSessionsOf(tx, userId);
   await deleteDevicesOf(tx, userId);

@@ -1,12 +1,12 @@
 import type { authEndpoints, SignInReply } from '@skonto/api/auth';
+import { queueMail } from '../../business/users/mail-job.ts';
 import { inTx, systemActor, type Tx } from '../../db/tx.ts';
 import { userAsAuthor } from '../../platform/access/author.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { tokenHash } from '../../platform/http/session.ts';
-import { queueMail } from '../../platform/jobs/mail-job.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { requesterOf } from '../../platform/sign-in/password.ts';
+import { tokenHash } from '../../platform/sign-in/secret-token.ts';
 import { spendCode, validateCode } from '../../platform/sign-in/spend-code.ts';
 import { recordAudit } from '../../tables/audit.ts';
 import {

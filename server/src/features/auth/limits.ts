@@ -1,7 +1,7 @@
 import { inTx, readTx, systemActor, type Tx } from '../../db/tx.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { networkOf, siteBeyond } from '../../platform/http/network-address.ts';
 import { limitTries, tooManyIn } from '../../platform/http/rate-limit.ts';
+import { networkOf, siteBeyond } from '../../platform/network-address.ts';
 import type { Problem } from '../../platform/problem.ts';
 import { isKnownDevice } from '../../tables/known-devices.ts';
 import { clearHits, takeHit, uncountHit } from '../../tables/rate-counters.ts';

@@ -1,11 +1,11 @@
 import type { SignInReply } from '@skonto/api/auth';
 import type { User } from '@skonto/api/users';
+import { loadUserReply } from '../../business/users/user-reply.ts';
 import type { Tx } from '../../db/tx.ts';
 import type { Caller, Ctx } from '../../platform/context.ts';
-import { newSessionToken, tokenHash } from '../../platform/http/session.ts';
 import type { SessionControl } from '../../platform/route.ts';
-import { loadUserReply } from '../../platform/saving/user-reply.ts';
 import { newDeviceName } from '../../platform/sign-in/device-name.ts';
+import { newSessionToken, tokenHash } from '../../platform/sign-in/secret-token.ts';
 import type { Locale } from '../../platform/words/texts.ts';
 import { renewDevice } from '../../tables/known-devices.ts';
 import { deleteSession, insertSession } from '../../tables/sessions.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { authEndpoints } from '@skonto/api/auth';
 import { readTaxCode } from '@skonto/domain/company/tax-code';
+import { companyProblems } from '../../business/companies/company-problems.ts';
+import { type QueuedMail, queueMail } from '../../business/users/mail-job.ts';
 import { inTx, systemActor, type Tx } from '../../db/tx.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { type QueuedMail, queueMail } from '../../platform/jobs/mail-job.ts';
 import { invalid } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
-import { companyProblems } from '../../platform/saving/company-problems.ts';
 import { isCommonPassword } from '../../platform/sign-in/blocked-password.ts';
 import { tokenHours } from '../../platform/sign-in/mailed-token.ts';
 import { hashPassword, requesterOf } from '../../platform/sign-in/password.ts';

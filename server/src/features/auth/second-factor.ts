@@ -1,8 +1,8 @@
 import type { authEndpoints, SecondFactorState } from '@skonto/api/auth';
+import { queueMail } from '../../business/users/mail-job.ts';
 import type { Tx } from '../../db/tx.ts';
 import { auditAuthor } from '../../platform/access/author.ts';
 import type { Caller, Ctx } from '../../platform/context.ts';
-import { queueMail } from '../../platform/jobs/mail-job.ts';
 import { notFound, Problem } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { read } from '../../platform/saving/transact.ts';
@@ -19,6 +19,7 @@ import {
   removeSecondFactor,
   replaceRecoveryCodes,
 } from '../../tables/second-factors.ts';
+import { noteTrustChange } from '../../tables/trust-changes.ts';
 import { lockUser } from '../../tables/users.ts';
 import { provePassword, proveSelf, writeProven } from './prove-self.ts';
 
@@ -91,6 +92,7 @@ export async function confirmSecondFactor({
   };
   const { codes, hashes } = await makeCodes(ctx, caller);
   await writeProven(ctx, caller, prove, async tx => {
+    await noteTrustChange(tx, [userId], 'SECOND_FACTOR', ctx.instant);
     await confirm(tx, userId, ctx.instant);
     await replaceRecoveryCodes(tx, userId, hashes);
     await queueMail(ctx.jobs, tx, { template: 'secondFactorOn', to: { userId }, path: '/profile' });
@@ -141,6 +143,7 @@ export async function turnOffSecondFactor({
     const row = await lockSecondFactor(tx, userId);
     await removeSecondFactor(tx, userId);
     if (!row?.confirmed_at) return { done: true };
+    await noteTrustChange(tx, [userId], 'SECOND_FACTOR', ctx.instant);
     await queueMail(ctx.jobs, tx, { template: 'secondFactorOff', to: { userId }, path: '/profile' });
     await note(tx, ctx, caller, { before: { secondFactor: true }, after: { secondFactor: false } });
     return { done: true };

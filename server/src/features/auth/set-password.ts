@@ -1,9 +1,9 @@
 import type { authEndpoints } from '@skonto/api/auth';
 import type { suppliersEndpoints } from '@skonto/api/suppliers';
+import { queueMail } from '../../business/users/mail-job.ts';
 import { inTx, systemActor, type Tx } from '../../db/tx.ts';
 import { auditAuthor, userAsAuthor } from '../../platform/access/author.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { queueMail } from '../../platform/jobs/mail-job.ts';
 import { type FieldProblem, invalid, Problem } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { isCommonPassword } from '../../platform/sign-in/blocked-password.ts';
@@ -14,6 +14,7 @@ import { recordAudit } from '../../tables/audit.ts';
 import { deleteDevicesOf } from '../../tables/known-devices.ts';
 import { spendMailToken } from '../../tables/mail-tokens.ts';
 import { deleteSessionsOf } from '../../tables/sessions.ts';
+import { noteTrustChange } from '../../tables/trust-changes.ts';
 import {
   awaitsToken,
   findUserByEmail,
@@ -104,6 +105,7 @@ export async function changePassword({
   const passwordHash = await hashPassword(body.password, requesterOf(ctx.address, caller));
   let device: string | null = null;
   await withToken(ctx, 'RESET', body, async (tx, user) => {
+    await noteTrustChange(tx, [user.id], 'PASSWORD', ctx.instant);
     await savePassword(tx, user.id, passwordHash);
     // Whoever holds the present mailbox objects to another one by this.
     await deleteAddressChange(tx, user.id);
@@ -141,6 +143,7 @@ export async function changeOwnPassword({
   const prove = () => provePassword(ctx, caller, body.currentPassword, 'currentPassword');
   const passwordHash = await hashPassword(body.password, requester);
   const reply = await writeProven(ctx, caller, prove, async (tx): Promise<{ done: true }> => {
+    await noteTrustChange(tx, [userId], 'PASSWORD', ctx.instant);
     await savePassword(tx, userId, passwordHash);
     await deleteAddressChange(tx, userId);
     await deleteSessionsOf(tx, userId, caller.sessionHash);
@@ -164,6 +167,7 @@ export async function registerInvite({ ctx, caller, body }: Request<InviteEndpoi
   await limitStep(ctx, 'change', body.email);
   const passwordHash = await hashPassword(body.password, requesterOf(ctx.address, caller));
   await withToken(ctx, 'INVITE', body, async (tx, user) => {
+    await noteTrustChange(tx, [user.id], 'JOINED', ctx.instant);
     await saveActivated(tx, user.id, passwordHash);
     await recordAudit(tx, userAsAuthor(ctx, user), {
       event: 'UPDATED',

@@ -1,11 +1,11 @@
 import type { authEndpoints, SignInReply } from '@skonto/api/auth';
+import { loadUserReply } from '../../business/users/user-reply.ts';
 import { inTx, systemActor, type Tx } from '../../db/tx.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { newSessionToken, tokenHash } from '../../platform/http/session.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
-import { loadUserReply } from '../../platform/saving/user-reply.ts';
 import { hashPassword, passwordFit, requesterOf } from '../../platform/sign-in/password.ts';
+import { newSessionToken, tokenHash } from '../../platform/sign-in/secret-token.ts';
 import { findRegistrationOf } from '../../tables/address-confirmations.ts';
 import { insertPendingSignIn } from '../../tables/pending-sign-ins.ts';
 import { findSecondFactor, type SecondFactorRow } from '../../tables/second-factors.ts';

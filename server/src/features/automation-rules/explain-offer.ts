@@ -2,7 +2,7 @@ import type { automationRulesEndpoints, ExplainedRule, OfferExplanation } from '
 import { type RuleGap, ruleGaps } from '@skonto/domain/automation/accept-rule';
 import { wireFromCents } from '@skonto/domain/money/cents';
 import { sql } from 'kysely';
-import { decideAcceptance, ruleOffer } from '../../business/decide-acceptance.ts';
+import { decideAcceptance, ruleOffer } from '../../business/invoices/decide-acceptance.ts';
 import { ownRows, type Scope } from '../../platform/access/access.ts';
 import { notFound } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
@@ -10,6 +10,7 @@ import { read } from '../../platform/saving/transact.ts';
 import { findRuleAcceptance, findRulesOf, rulesFromOf } from '../../tables/accept-rules.ts';
 import { feeTermsOf } from '../../tables/fee-terms.ts';
 import { type LockedInvoice, readInvoicesInChunks } from '../../tables/invoices.ts';
+import { withLimits } from '../../tables/payment-limits.ts';
 
 type Gap = ExplainedRule['gaps'][number];
 
@@ -41,7 +42,8 @@ export async function explainOffer({
     if (taken)
       return { acceptedBy: { id: taken.rule_id, name: taken.rule_name, acceptedAt: taken.accepted_at }, rules: [] };
     if (offer.status !== 'REGISTERED') return { acceptedBy: null, rules: [] };
-    const [refused] = decideAcceptance([offer], ctx, await feeTermsOf(tx, [offer])).refused;
+    const day = await withLimits(tx, ctx, [offer.buyerId]);
+    const [refused] = decideAcceptance([offer], day, await feeTermsOf(tx, [offer])).refused;
     // The rule says itself that there is no note.
     const besides: Gap[] =
       refused && refused.code !== 'note-generation-unset' ? [{ reason: refused.code, bound: null, by: null }] : [];

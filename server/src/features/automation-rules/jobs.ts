@@ -1,7 +1,7 @@
+import { ruleRun, ruleRunJob } from '../../business/automation/rule-run.ts';
 import type { DayMoment, JobServices } from '../../platform/feature.ts';
 import { sharedMoment } from '../../platform/jobs/database-time.ts';
 import type { JobDeclaration, Jobs } from '../../platform/jobs/jobs.ts';
-import { ruleRun, ruleRunJob } from '../../platform/jobs/rule-run.ts';
 import { runRules } from './run-rules.ts';
 
 /** Runs the rules of the suppliers that a run names. */

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { plainDay } from '@skonto/domain/testing/plain-day';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type ChildServer, startChildServer } from '../../testing/child-server.ts';
 import { openTestServer, type Reply, type TestServer } from '../../testing/test-server.ts';
@@ -31,7 +32,7 @@ const rule = (name: string) => ({
   amountCurrency: { code: 'RSD' },
   amountCondition: { lowerBound: 0, upperBound: null },
 });
-const moment = { businessDate: '2026-11-21', paymentDays: 1, instant: '2026-11-21T12:00:00Z' };
+const moment = { ...plainDay('2026-11-21'), instant: '2026-11-21T12:00:00Z' };
 const run = (companyIds: number[] | null = null) =>
   runRules(server.services, moment, { companyIds, registeredOn: null });
 const eventsOf = async (id: number | undefined): Promise<string[]> => {

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { PricingDay } from '@skonto/domain/calendar/payment-date';
 import { sql } from 'kysely';
-import { bookByRules } from '../../business/book-by-rules.ts';
-import { takenByRules } from '../../business/decide-acceptance.ts';
+import { bookByRules } from '../../business/automation/book-by-rules.ts';
+import type { RuleRun } from '../../business/automation/rule-run.ts';
+import { takenByRules } from '../../business/invoices/decide-acceptance.ts';
 import { inTx, readTx, systemActor } from '../../db/tx.ts';
 import type { Services } from '../../platform/context.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
-import type { RuleRun } from '../../platform/jobs/rule-run.ts';
 import { findRulesOf, findSuppliersWithRules, rulesFromOf, type StoredRule } from '../../tables/accept-rules.ts';
 import { feeTermsOf } from '../../tables/fee-terms.ts';
 import { lockInvoices, readInvoicesInChunks } from '../../tables/invoices.ts';
+import { holdLimits, withHeldLimits } from '../../tables/payment-limits.ts';
 
 type Needs = Pick<Services, 'db'>;
 /** Where its documents and digests go. */
@@ -80,12 +81,27 @@ async function acceptChunk({ needs, moment, supplierId, changeId }: OneRun, ids:
   return inTx(needs.db, systemActor, async tx => {
     const rules = await findRulesOf(tx, supplierId, 'held');
     const open = sql<boolean>`i.id = ANY (${[...ids]}::integer[]) AND i.supplier_id = ${supplierId} AND i.status = 'REGISTERED'`;
+    await holdLimits(tx, open);
     const offers = await lockInvoices(tx, open, { afterId: 0, limit: ids.length });
     const fees = await feeTermsOf(tx, offers, 'held');
     // Asked after note and contract: whichever of them was chosen or switched on meanwhile has its number by now.
     const since = await rulesFromOf(tx, supplierId, offers);
     const taken = takenByRules(rules, offers, { day: businessDate, since });
     const author = ({ name }: StoredRule) => ({ userId: null, username: `Rule: ${name}`, companyId: supplierId, at });
-    return bookByRules(tx, { needs, moment, supplierId, taken, fees, changeId, author, inRun: true });
+    const day = await withHeldLimits(
+      tx,
+      moment,
+      offers.map(offer => offer.buyerId),
+    );
+    return bookByRules(tx, {
+      needs,
+      moment: { ...day, instant: at },
+      supplierId,
+      taken,
+      fees,
+      changeId,
+      author,
+      inRun: true,
+    });
   });
 }

@@ -8,14 +8,14 @@ import type { AcceptOpen } from '@skonto/api/open-acceptance';
 import { centsFromWire } from '@skonto/domain/money/cents';
 import { type Currency, findCurrency } from '@skonto/domain/money/currency';
 import { sql } from 'kysely';
-import { acceptOpenOffers, wakeDocuments } from '../../business/accept-open.ts';
+import { acceptOpenOffers, wakeDocuments } from '../../business/automation/accept-open.ts';
+import { queueRuleRun, ruleRunJob } from '../../business/automation/rule-run.ts';
 import type { ReadTx, Tx } from '../../db/tx.ts';
 import type { OwnScope } from '../../platform/access/access.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { queueRuleRun, ruleRunJob } from '../../platform/jobs/rule-run.ts';
+import { entityWriter } from '../../platform/entities/entity-writer.ts';
 import { type FieldProblem, invalid, notFound, Problem } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
-import { entityWriter } from '../../platform/saving/entity-writer.ts';
 import { lockName, write } from '../../platform/saving/transact.ts';
 import {
   deleteRules,

@@ -3,13 +3,14 @@ import { ruleGaps } from '@skonto/domain/automation/accept-rule';
 import { addDays } from '@skonto/domain/calendar/business-date';
 import { daysBetween } from '@skonto/domain/calendar/calendar-date';
 import { type PricingDay, paymentDate } from '@skonto/domain/calendar/payment-date';
-import type { StatusChange } from '@skonto/domain/invoice/change-status';
 import { addChangeSum, type ChangeSum } from '@skonto/domain/invoice/change-sums';
+import { type LimitedDay, unlimited } from '@skonto/domain/invoice/payment-limit';
+import type { StatusChange } from '@skonto/domain/invoice/status-change';
 import { wireSum } from '@skonto/domain/invoice/wire-sums';
 import { roundHalfUp } from '@skonto/domain/money/cents';
 import { sql } from 'kysely';
-import { decideAcceptance, ruleOffer, takenByRules } from '../../business/decide-acceptance.ts';
-import { newestOffers, sumsOf } from '../../business/open-offers.ts';
+import { newestOffers, sumsOf } from '../../business/automation/open-offers.ts';
+import { decideAcceptance, ruleOffer, takenByRules } from '../../business/invoices/decide-acceptance.ts';
 import type { ReadTx } from '../../db/tx.ts';
 import type { OwnScope } from '../../platform/access/access.ts';
 import type { Request } from '../../platform/route.ts';
@@ -17,6 +18,7 @@ import { read } from '../../platform/saving/transact.ts';
 import type { StoredRule } from '../../tables/accept-rules.ts';
 import { feeTermsOf } from '../../tables/fee-terms.ts';
 import type { LockedInvoice } from '../../tables/invoices.ts';
+import { withLimits } from '../../tables/payment-limits.ts';
 import { requireOwnBuyer, statedRule } from './save-rule.ts';
 
 /** How far a trial looks back. */
@@ -34,7 +36,7 @@ type Tried = { readonly sums: Map<string, ChangeSum>; count: number };
 function addAccepted(
   tried: Tried,
   changes: readonly StatusChange[],
-  { offers, day }: { offers: readonly LockedInvoice[]; day: PricingDay },
+  { offers, day }: { offers: readonly LockedInvoice[]; day: LimitedDay },
 ): LockedInvoice[] {
   const byId = new Map(offers.map(offer => [offer.id, offer]));
   return changes.flatMap(change => {
@@ -52,7 +54,12 @@ const wireSums = (sums: Tried['sums']) => [...sums].map(([currency, sum]) => wir
 async function tryNow({ tx, rule, supplierId, today }: Trial): Promise<RuleTrial['now']> {
   const { offers, complete } = await newestOffers(tx, supplierId, sql`n.status = 'REGISTERED'`);
   const taken = takenByRules([rule], offers, { day: today.businessDate, since: 'whenever' });
-  const now = sumsOf(taken, await feeTermsOf(tx, offers), today);
+  const day = await withLimits(
+    tx,
+    today,
+    offers.map(offer => offer.buyerId),
+  );
+  const now = sumsOf(taken, await feeTermsOf(tx, offers), day);
   const withoutNote = offers.filter(offer => {
     const gaps = ruleGaps(rule, ruleOffer(offer, today.businessDate, 'whenever'));
     return gaps.length === 1 && gaps[0]?.why === 'note-generation-unset';
@@ -80,13 +87,15 @@ async function tryPast(trial: Trial): Promise<RuleTrial['past']> {
   const tried: Tried = { sums: new Map(), count: 0 };
   const weighed = { cents: 0n, centDays: 0n };
   for (const [businessDate, registered] of byDay) {
-    const day = { ...trial.today, businessDate };
+    // What the limits of those days left nobody knows any more.
+    const day = unlimited({ ...trial.today, businessDate, hour: 0 });
     const matching =
       takenByRules([trial.rule], registered, { day: businessDate, since: 'whenever' }).get(trial.rule) ?? [];
     const { changed } = decideAcceptance(matching, day, null);
     for (const offer of addAccepted(tried, changed, { offers: matching, day })) {
       weighed.cents += offer.amountCents;
-      weighed.centDays += offer.amountCents * BigInt(daysBetween({ from: paymentDate(day), to: offer.dueDate }));
+      weighed.centDays +=
+        offer.amountCents * BigInt(daysBetween({ from: paymentDate(day, offer.buyerId), to: offer.dueDate }));
     }
   }
   const averageDays = weighed.cents === 0n ? null : Number(roundHalfUp(weighed.centDays * 10n, weighed.cents)) / 10;
@@ -113,7 +122,7 @@ export async function tryRule({
   };
   const within = <T>(part: (trial: Trial) => Promise<T>): Promise<T> =>
     read(ctx, caller, tx =>
-      part({ tx, rule, supplierId, today: { businessDate: ctx.businessDate, paymentDays: ctx.paymentDays } }),
+      part({ tx, rule, supplierId, today: { businessDate: ctx.businessDate, hour: ctx.hour, payment: ctx.payment } }),
     );
   await within(({ tx }) => requireOwnBuyer(tx, stated));
   // One walk in a transaction.

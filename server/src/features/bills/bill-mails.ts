@@ -1,7 +1,7 @@
 import { paymentReference } from '@skonto/domain/billing/bill';
+import { queueMail } from '../../business/users/mail-job.ts';
 import type { Tx } from '../../db/tx.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { queueMail } from '../../platform/jobs/mail-job.ts';
 import { localeNamed } from '../../platform/words/texts.ts';
 import { type BillKey, findBillReceivers } from '../../tables/bills.ts';
 import { dayText, moneyText } from './bill-words.ts';

@@ -1,11 +1,11 @@
 import { type BillIssuerInput, type BillIssuerReply, billIssuerInput, type billsEndpoints } from '@skonto/api/bills';
+import { validatedCompany } from '../../business/companies/company-problems.ts';
+import { countryName } from '../../business/companies/country-name.ts';
 import type { ReadTx } from '../../db/tx.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Request } from '../../platform/route.ts';
-import { validatedCompany } from '../../platform/saving/company-problems.ts';
 import { requireVersion, versionOf } from '../../platform/saving/given-back.ts';
 import { lockName, read, write } from '../../platform/saving/transact.ts';
-import { countryName } from '../../platform/words/country-name.ts';
 import { findIssuer, saveIssuer } from '../../tables/bill-issuer.ts';
 import { trimmedFacts } from '../../tables/companies.ts';
 

@@ -1,12 +1,12 @@
 import { buyerChange, type buyersEndpoints } from '@skonto/api/buyers';
 import type { NoteGeneration } from '@skonto/domain/invoice/note-generation';
-import { acceptOpenOffers, wakeDocuments } from '../../business/accept-open.ts';
-import { type OpenQuestion, previewOpen } from '../../business/open-offers.ts';
+import { acceptOpenOffers, wakeDocuments } from '../../business/automation/accept-open.ts';
+import { type OpenQuestion, previewOpen } from '../../business/automation/open-offers.ts';
+import { queueRuleRun, ruleRunJob } from '../../business/automation/rule-run.ts';
 import type { OwnScope, Scope } from '../../platform/access/access.ts';
-import { queueRuleRun, ruleRunJob } from '../../platform/jobs/rule-run.ts';
+import { entityWriter } from '../../platform/entities/entity-writer.ts';
 import { invalid, notFound } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
-import { entityWriter } from '../../platform/saving/entity-writer.ts';
 import { conflict, refuseUsed } from '../../platform/saving/refusing.ts';
 import { read } from '../../platform/saving/transact.ts';
 import { findRulesOf, type StoredRule } from '../../tables/accept-rules.ts';

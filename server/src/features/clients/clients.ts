@@ -1,10 +1,10 @@
 import { clientList } from '@skonto/api/client-list';
 import { type Client, clientInput } from '@skonto/api/clients';
 import { type SqlBool, sql } from 'kysely';
+import { type UserReadRow, userFrom, userSelect } from '../../business/users/user-reply.ts';
 import { ownRows, type Scope } from '../../platform/access/access.ts';
 import { listEndpoints, type Reader } from '../../platform/lists/list-endpoints.ts';
 import { versioned } from '../../platform/saving/given-back.ts';
-import { type UserReadRow, userFrom, userSelect } from '../../platform/saving/user-reply.ts';
 
 /** A stored client as this caller sees it. */
 function clientReply(row: UserReadRow, { caller }: Reader): Client {

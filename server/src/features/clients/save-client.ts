@@ -1,11 +1,11 @@
 import { clientInput, type clientsEndpoints } from '@skonto/api/clients';
 import type { Tx } from '../../db/tx.ts';
 import type { OwnScope, Scope } from '../../platform/access/access.ts';
-import { newSessionToken } from '../../platform/http/session.ts';
+import { entityWriter } from '../../platform/entities/entity-writer.ts';
 import type { Request } from '../../platform/route.ts';
-import { entityWriter } from '../../platform/saving/entity-writer.ts';
 import { conflict } from '../../platform/saving/refusing.ts';
 import { hashPassword, requesterOf } from '../../platform/sign-in/password.ts';
+import { newSessionToken } from '../../platform/sign-in/secret-token.ts';
 import { deleteSessionsOf } from '../../tables/sessions.ts';
 import { insertClient, savePassword, saveStatus, softDeleteUsers } from '../../tables/users.ts';
 import { clients } from './clients.ts';

@@ -1,15 +1,17 @@
 import type { companiesEndpoints } from '@skonto/api/companies';
 import { sql } from 'kysely';
+import { queueInvitation } from '../../business/users/mail-job.ts';
 import type { Tx } from '../../db/tx.ts';
-import { queueInvitation } from '../../platform/jobs/mail-job.ts';
 import { notFound } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { requireVersion } from '../../platform/saving/given-back.ts';
 import { conflict, refusing } from '../../platform/saving/refusing.ts';
 import { lockName, write } from '../../platform/saving/transact.ts';
 import { deleteAddressChange } from '../../tables/address-confirmations.ts';
+import { refuseOpenAccounts } from '../../tables/bank-accounts.ts';
 import { burnMailTokens } from '../../tables/mail-tokens.ts';
 import { deleteSessionsOfAll } from '../../tables/sessions.ts';
+import { noteTrustChange } from '../../tables/trust-changes.ts';
 import { insertUser, saveDeactivated, softDeleteUsers } from '../../tables/users.ts';
 import type { GrantedScope } from './access.ts';
 import { companies } from './companies.ts';
@@ -33,6 +35,7 @@ async function endAccess(tx: Tx, members: readonly Member[], at: string): Promis
   if (ids.length === 0) return;
   const worked = members.filter(one => one.kind === 'PERSON' && one.status === 'ACTIVE').map(one => one.id);
   const others = ids.filter(id => !worked.includes(id));
+  await noteTrustChange(tx, worked, 'REMOVED', at);
   if (worked.length > 0) await saveDeactivated(tx, worked, at);
   if (others.length > 0) await softDeleteUsers(tx, others, at);
   await deleteSessionsOfAll(tx, ids);
@@ -53,6 +56,7 @@ export async function handOverCompany(request: Request<Endpoints['handOver'], Gr
     requireVersion(companies.reply(company, { ctx, caller }).version, { ifMatch: ctx.ifMatch });
     const members = await lockMembers(tx, params.id);
     await endAccess(tx, members, ctx.instant);
+    const accounts = await refuseOpenAccounts(tx, { companyId: params.id, at: ctx.instant, name: '' });
     const invited = await insertUser(tx, {
       companyId: params.id,
       email: body.email,
@@ -71,7 +75,7 @@ export async function handOverCompany(request: Request<Endpoints['handOver'], Gr
       event: 'UPDATED',
       entityName: 'Company',
       entityId: params.id,
-      json: { handedOver: { people, clients, administrator: { id: invited, email: body.email } } },
+      json: { handedOver: { people, clients, accounts, administrator: { id: invited, email: body.email } } },
     });
     return { people: people.length, clients: clients.length };
   }).catch(refusing({ app_user_email: conflict('email', 'hand-over-email') }));

@@ -1,10 +1,10 @@
 import type { companiesEndpoints, InvitationQuota } from '@skonto/api/companies';
+import { invitationQuota, invitedThisHour } from '../../business/users/invitations.ts';
 import type { ReadTx } from '../../db/tx.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { notFound } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { lockName, read, write } from '../../platform/saving/transact.ts';
-import { invitationQuota, invitedThisHour } from '../../platform/sign-in/invitations.ts';
 import { findInvitationQuota, saveInvitationQuota } from '../../tables/invitation-quotas.ts';
 import type { GrantedScope } from './access.ts';
 

@@ -2,14 +2,14 @@ import { type Company, type companiesEndpoints, companyInput } from '@skonto/api
 import { checkRegistrationNumber, numberWithLostZero } from '@skonto/domain/company/registration-number';
 import { readTaxCode } from '@skonto/domain/company/tax-code';
 import { sql } from 'kysely';
+import { validatedCompany } from '../../business/companies/company-problems.ts';
+import { queueInvitation } from '../../business/users/mail-job.ts';
 import type { Tx } from '../../db/tx.ts';
 import { isOperator } from '../../platform/access/access.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { queueInvitation } from '../../platform/jobs/mail-job.ts';
+import { entityWriter } from '../../platform/entities/entity-writer.ts';
 import { type FieldProblem, invalid } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
-import { validatedCompany } from '../../platform/saving/company-problems.ts';
-import { entityWriter } from '../../platform/saving/entity-writer.ts';
 import { conflict, refuseUsed } from '../../platform/saving/refusing.ts';
 import type { Recorder } from '../../platform/saving/transact.ts';
 import {
@@ -104,7 +104,7 @@ export async function saveCompany(request: Request<Endpoints['update'], GrantedS
   return reply;
 }
 
-const useNames = ['users', 'contracts', 'categories', 'partnerships', 'companies', 'files'] as const;
+const useNames = ['users', 'contracts', 'categories', 'partnerships', 'companies', 'files', 'accounts'] as const;
 type UseRow = { id: number } & Readonly<Record<(typeof useNames)[number], number>>;
 
 /**
@@ -118,7 +118,8 @@ const findUses = (ctx: Ctx) => async (tx: Tx, ids: readonly number[]) => {
       (SELECT count(*)::int FROM discount_category d WHERE d.company_id = c.id) AS categories,
       (SELECT count(*)::int FROM partnership p WHERE p.buyer_id = c.id OR p.supplier_id = c.id) AS partnerships,
       (SELECT count(*)::int FROM company o WHERE o.created_by_company_id = c.id) AS companies,
-      (SELECT count(*)::int FROM batch b WHERE b.company_id = c.id) AS files
+      (SELECT count(*)::int FROM batch b WHERE b.company_id = c.id) AS files,
+      (SELECT count(*)::int FROM bank_account a WHERE a.company_id = c.id) AS accounts
     FROM company c WHERE c.id = ANY (${ids}::integer[])`);
   const inWords = (row: UseRow): string =>
     useNames

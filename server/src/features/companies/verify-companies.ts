@@ -2,9 +2,9 @@ import type { companiesEndpoints, leftOutReasons, VerifyReply } from '@skonto/ap
 import { hindranceOf } from '@skonto/domain/company/verification';
 import { verificationOf } from '@skonto/domain/company/verification-state';
 import { sql } from 'kysely';
+import { queueMail } from '../../business/users/mail-job.ts';
 import type { Tx } from '../../db/tx.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { queueMail } from '../../platform/jobs/mail-job.ts';
 import { notFound } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { requireVersion } from '../../platform/saving/given-back.ts';

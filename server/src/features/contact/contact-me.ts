@@ -1,9 +1,9 @@
 import type { contactEndpoints } from '@skonto/api/contact';
+import { type QueuedMail, queueMail } from '../../business/users/mail-job.ts';
 import { inTx, systemActor, type Tx } from '../../db/tx.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { networkOf, siteOf } from '../../platform/http/network-address.ts';
 import { limitTries, tooManyIn } from '../../platform/http/rate-limit.ts';
-import { type QueuedMail, queueMail } from '../../platform/jobs/mail-job.ts';
+import { networkOf, siteOf } from '../../platform/network-address.ts';
 import { invalid, Problem } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { type Locale, localeNamed } from '../../platform/words/texts.ts';

@@ -1,9 +1,9 @@
 import { type Contract, contractInput, type contractsEndpoints } from '@skonto/api/contracts';
 import type { Tx } from '../../db/tx.ts';
 import type { Scope } from '../../platform/access/access.ts';
+import { entityWriter } from '../../platform/entities/entity-writer.ts';
 import { invalid, notFound } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
-import { entityWriter } from '../../platform/saving/entity-writer.ts';
 import { ppmAt } from '../../platform/saving/percent-at.ts';
 import { conflict, refusing } from '../../platform/saving/refusing.ts';
 import { write } from '../../platform/saving/transact.ts';

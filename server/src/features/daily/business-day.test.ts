@@ -1,3 +1,4 @@
+import { plainDay } from '@skonto/domain/testing/plain-day';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { clockFrom, openClock } from '../../platform/clock.ts';
 import type { DayMoment } from '../../platform/feature.ts';
@@ -40,8 +41,7 @@ test('a clock that went back shows, books and stores no price of an earlier day'
     expect((await pair.supplier.get(`/api/invoices/${id}`)).body).toMatchObject(price);
     expect(await beginBusinessDay(server.services)).toBe(null);
     await repriceOffers(server.services.db, {
-      businessDate: '2026-11-16',
-      paymentDays: 1,
+      ...plainDay('2026-11-16'),
       instant: '2026-11-16T12:00:00Z',
     });
     const rows = { [id]: offer?.registrationId ?? null };

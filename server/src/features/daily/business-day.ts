@@ -1,11 +1,13 @@
 import { addDays } from '@skonto/domain/calendar/business-date';
 import { daysBetween } from '@skonto/domain/calendar/calendar-date';
+import { type PricingDay, paymentDate, usualPaymentDate } from '@skonto/domain/calendar/payment-date';
 import { inTx, readTx, systemActor } from '../../db/tx.ts';
 import type { Services } from '../../platform/context.ts';
 import type { DayMoment } from '../../platform/feature.ts';
 import { sharedMoment } from '../../platform/jobs/database-time.ts';
 import { findBusinessDay, saveBusinessDay } from '../../tables/business-day.ts';
-import { repriceOffers, voidDueInvoices } from './reprice-offers.ts';
+import { findPricedOn, savePricedOn } from '../../tables/payment-calendars.ts';
+import { type Buyers, repriceOffers, voidDueInvoices } from './reprice-offers.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'settings'>;
 type Work = (moment: DayMoment) => Promise<number>;
@@ -15,6 +17,20 @@ type Begun = {
   readonly voided: number;
   readonly repriced: number;
 };
+
+/** When each buyer with a calendar of its own pays what is accepted now. */
+const datesOf = (moment: PricingDay): ReadonlyMap<number, string> =>
+  new Map([...moment.payment.buyers.keys()].map(buyerId => [buyerId, paymentDate(moment, buyerId)]));
+
+/** Buyers whose offers are priced for another date than that: by a calendar that was saved, or by the hour. */
+async function findMoved(db: Needs['db'], moment: PricingDay): Promise<number[]> {
+  const priced = await readTx(db, systemActor, findPricedOn);
+  return [...datesOf(moment)].filter(([buyerId, date]) => priced.get(buyerId) !== date).map(([buyerId]) => buyerId);
+}
+
+/** A calendar that is saved while offers are priced is found by the next look: it is noted for the date that they were priced for. */
+const notePriced = (db: Needs['db'], moment: PricingDay): Promise<void> =>
+  inTx(db, systemActor, tx => savePricedOn(tx, datesOf(moment)));
 
 /** A standstill of more than that is made up for from its end back to here. */
 const maxDays = 400;
@@ -43,18 +59,25 @@ export async function beginBusinessDay(
   const begun = { businessDate: today, days: days.length, voided: 0, repriced: 0 };
   for (const businessDate of days) {
     signal?.throwIfAborted();
-    const moment = { ...shared, businessDate, today };
+    // A day that was missed is over, whatever hour it is now.
+    const moment = { ...shared, businessDate, today, hour: businessDate === today ? shared.hour : 0 };
     begun.voided += await voidDueInvoices(db, moment);
     if (businessDate === today) begun.repriced += await repriceOffers(db, moment);
     for (const work of eachDay) await work(moment);
     await inTx(db, systemActor, tx => saveBusinessDay(tx, moment));
+    if (businessDate === today) await notePriced(db, moment);
   }
   if (days.length > 0) return begun;
-  if (done?.day !== today || done.payment_days === shared.paymentDays) return null;
-  // The day has begun, with another number of payment days: what can't be paid early any more is over, the rest has another price.
+  if (done?.day !== today) return null;
   const moment = { ...shared, businessDate: today };
-  begun.voided += await voidDueInvoices(db, moment);
-  begun.repriced += await repriceOffers(db, moment);
+  const usual = usualPaymentDate(moment);
+  const buyers: Buyers =
+    done.payment_days !== shared.payment.paymentDays || done.paid_on !== usual ? 'all' : await findMoved(db, moment);
+  if (buyers.length === 0) return null;
+  // The day has begun, with another date of payment: what can't be paid early any more is over, the rest has another price.
+  begun.voided += await voidDueInvoices(db, moment, buyers);
+  begun.repriced += await repriceOffers(db, moment, buyers);
   await inTx(db, systemActor, tx => saveBusinessDay(tx, moment));
+  await notePriced(db, moment);
   return begun;
 }

@@ -1,11 +1,13 @@
 import { inTx, systemActor } from '../../db/tx.ts';
 import type { DayMoment, DayWork, JobServices } from '../../platform/feature.ts';
 import { windowMs } from '../../platform/http/request-ceiling.ts';
+import { businessDayJob } from '../../platform/jobs/business-day-job.ts';
 import type { JobDeclaration } from '../../platform/jobs/jobs.ts';
 import { foldInvoiceDays, foldInvoiceSums } from '../../tables/invoice-sums.ts';
 import { deleteRequestCounts } from '../../tables/request-counts.ts';
 import { deleteExpired } from '../../tables/sessions.ts';
 import { beginBusinessDay } from './business-day.ts';
+import { bookJob } from './check-books.ts';
 
 const countsKeptMs = 10 * windowMs;
 
@@ -17,7 +19,7 @@ export function dailyJobs(services: JobServices, eachDay: readonly DayWork[] = [
   const { db, clock, log, settings } = services;
   return [
     {
-      name: 'business-day',
+      name: businessDayJob,
       cron: '*/10 * * * *',
       atStart: true,
       run: async (_data, signal, jobs) => {
@@ -43,6 +45,7 @@ export function dailyJobs(services: JobServices, eachDay: readonly DayWork[] = [
         await inTx(db, systemActor, tx => deleteRequestCounts(tx, before));
       },
     },
+    bookJob({ db, clock, log }),
     {
       name: 'clean-up',
       cron: '17 3 * * *',

@@ -1,11 +1,13 @@
-import { paymentDate } from '@skonto/domain/calendar/payment-date';
-import { decideChangeStatus, type StatusChange } from '@skonto/domain/invoice/change-status';
+import { decideChangeStatus } from '@skonto/domain/invoice/change-status';
 import { reprice } from '@skonto/domain/invoice/reprice';
+import type { StatusChange } from '@skonto/domain/invoice/status-change';
 import { type RawBuilder, sql } from 'kysely';
+import { paidOnSql } from '../../business/invoices/paid-on-sql.ts';
 import type { Db } from '../../db/connect.ts';
 import { inTx, systemActor, type Tx } from '../../db/tx.ts';
 import type { DayMoment } from '../../platform/feature.ts';
 import { recordAudit } from '../../tables/audit.ts';
+import { closeAnswered } from '../../tables/early-payment-requests.ts';
 import {
   type LockedInvoice,
   lockInvoices,
@@ -15,7 +17,12 @@ import {
 } from '../../tables/invoices.ts';
 
 const chunkSize = 2000;
-type Moment = Pick<DayMoment, 'businessDate' | 'paymentDays' | 'instant'>;
+type Moment = Omit<DayMoment, 'today'>;
+
+/** Whose invoices are looked at: everybody's, or those of these buyers. */
+export type Buyers = 'all' | readonly number[];
+const ofBuyers = (buyers: Buyers): RawBuilder<boolean> =>
+  buyers === 'all' ? sql`TRUE` : sql`i.buyer_id = ANY (${[...buyers]}::integer[])`;
 
 /** The daily work's name in the audit: nobody's session. */
 const author = ({ instant }: Moment) => ({ userId: null, username: 'skonto', companyId: null, at: instant });
@@ -44,14 +51,14 @@ async function inChunks(
  * Voids invoices that are due, and offers that wouldn't be paid early any more (decisions.md §6). Each chunk is a transaction of its own, so a repeated run goes on
  * where one broke off.
  */
-export function voidDueInvoices(db: Db, moment: Moment): Promise<number> {
+export function voidDueInvoices(db: Db, moment: Moment, buyers: Buyers = 'all'): Promise<number> {
   const due = sql<boolean>`i.status IN ('PENDING', 'REGISTERED')
-    AND i.due_date <= CASE i.status WHEN 'REGISTERED' THEN ${paymentDate(moment)}::date ELSE ${moment.businessDate}::date END`;
+    AND i.due_date <= CASE i.status WHEN 'REGISTERED' THEN ${paidOnSql(moment, sql`i.buyer_id`)} ELSE ${moment.businessDate}::date END AND ${ofBuyers(buyers)}`;
   return inChunks(db, due, (tx, locked) => voidLocked(tx, moment, locked));
 }
 
 async function voidLocked(tx: Tx, moment: Moment, locked: readonly LockedInvoice[]): Promise<void> {
-  const { businessDate, paymentDays, instant } = moment;
+  const { businessDate, hour, payment, instant } = moment;
   const requests = locked.map(invoice => ({
     invoiceId: invoice.id,
     namedRegistrationId: null,
@@ -62,13 +69,16 @@ async function voidLocked(tx: Tx, moment: Moment, locked: readonly LockedInvoice
   const { changed } = decideChangeStatus({
     target: 'VOIDED',
     businessDate,
-    paymentDays,
+    hour,
+    payment,
+    limits: new Map(),
     requests,
     newRegistrationId: () => '',
   });
   if (changed.length === 0) return;
   const saved = await saveStatusChanges(tx, changed, { at: instant, approval: null, changeId: null });
   if (saved !== changed.length) throw new Error(`voided ${saved} of ${changed.length} locked invoices`);
+  await closeAnswered(tx, changed, instant);
   const isDue = new Set(locked.filter(invoice => invoice.dueDate <= businessDate).map(invoice => invoice.id));
   for (const reason of ['due-date-reached', 'payment-not-early'] as const) {
     const voided = changed.filter(({ invoiceId }) => isDue.has(invoiceId) === (reason === 'due-date-reached'));
@@ -101,10 +111,10 @@ function recordVoided(
  * Gives every offer the price of the business day, from its frozen terms. No audit entry: nobody decided anything, and the price is
  * a function of terms and day that anybody can compute again.
  */
-export function repriceOffers(db: Db, day: Moment): Promise<number> {
-  const paidOn = paymentDate(day);
-  const stale = sql<boolean>`i.status = 'REGISTERED' AND i.price_date <= ${day.businessDate}::date AND i.due_date > ${paidOn}::date
-    AND (i.price_date < ${day.businessDate}::date OR i.price_paid_on IS DISTINCT FROM ${paidOn}::date)`;
+export function repriceOffers(db: Db, day: Moment, buyers: Buyers = 'all'): Promise<number> {
+  const paidOn = paidOnSql(day, sql`i.buyer_id`);
+  const stale = sql<boolean>`i.status = 'REGISTERED' AND i.price_date <= ${day.businessDate}::date AND i.due_date > ${paidOn}
+    AND (i.price_date < ${day.businessDate}::date OR i.price_paid_on IS DISTINCT FROM ${paidOn}) AND ${ofBuyers(buyers)}`;
   return inChunks(db, stale, async (tx, locked) => {
     const prices = locked.flatMap((invoice): Repriced[] => {
       if (!invoice.terms || invoice.registrationId === null) return [];

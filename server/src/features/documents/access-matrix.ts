@@ -6,5 +6,6 @@ export const documentAccess: AccessRows = {
   'GET /api/documents': everyRole,
   'GET /api/documents/:id': document,
   'GET /api/documents/:id/pdf': document,
+  'GET /api/documents/:id/xml': document,
   'GET /api/documents/zip': { target: 'document', ...everyRole },
 };

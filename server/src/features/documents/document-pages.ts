@@ -1,7 +1,7 @@
 import { type DocumentFacts, reducedBase, reducedVat } from '@skonto/domain/document/document-facts';
 import type { DocumentKind } from '@skonto/domain/document/document-kind';
+import { partyFacts } from '../../business/documents/party.ts';
 import type { PdfBlock, PdfDocument, PdfFact } from '../../platform/pdf/document.ts';
-import { partyFacts } from '../../platform/pdf/party.ts';
 import type { Locale, Translate } from '../../platform/words/texts.ts';
 import { languageTag, writtenAmount, writtenDate, writtenMoney, writtenPercent } from '../../platform/words/written.ts';
 

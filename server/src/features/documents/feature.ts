@@ -4,6 +4,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { defineRoutes } from '../../platform/route.ts';
 import { documentAccess } from './access-matrix.ts';
 import { documents } from './documents.ts';
+import { downloadCreditNote } from './download-credit-note.ts';
 import { downloadArchive, downloadDocument } from './download-documents.ts';
 import { documentJobs } from './make-documents.ts';
 import en from './texts.en.json' with { type: 'json' };
@@ -11,7 +12,7 @@ import sr from './texts.sr.json' with { type: 'json' };
 
 /**
  * Documents of accepted offers: casa sconto and credit note, numbered per supplier and year. They are issued by the acceptance itself
- * (platform/jobs/document-job.ts), a person's or a rule's; here they are made into PDFs, read and downloaded.
+ * (business/documents/document-job.ts), a person's or a rule's; here they are made into PDFs, read and downloaded.
  */
 export const documentsFeature: Feature = {
   ...defineRoutes('documents', documentsEndpoints, {
@@ -19,8 +20,12 @@ export const documentsFeature: Feature = {
     zip: { access: everybody, handle: downloadArchive },
     get: { access: everybody, handle: documents.get },
     pdf: { access: everybody, handle: downloadDocument },
+    xml: { access: everybody, handle: downloadCreditNote },
   }),
-  tag: { name: 'Documents', description: 'Casa sconto and credit notes of accepted offers, as numbered PDFs.' },
+  tag: {
+    name: 'Documents',
+    description: 'Casa sconto and credit notes of accepted offers, as numbered PDFs, and credit notes as e-invoices.',
+  },
   texts: { en, sr },
   jobs: documentJobs,
   access: documentAccess,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { documentJob, documentOrder } from '../../business/documents/document-job.ts';
 import { inTx, readTx, systemActor } from '../../db/tx.ts';
 import type { Services } from '../../platform/context.ts';
 import type { JobServices } from '../../platform/feature.ts';
-import { documentJob, documentOrder } from '../../platform/jobs/document-job.ts';
 import type { JobDeclaration } from '../../platform/jobs/jobs.ts';
 import { makePdfs } from '../../platform/pdf/make-pdf.ts';
 import { localeNamed } from '../../platform/words/texts.ts';

@@ -1,9 +1,9 @@
 import type { failedMailsEndpoints } from '@skonto/api/failed-mails';
 import { type SqlBool, sql } from 'kysely';
+import { requeueMail } from '../../business/users/mail-job.ts';
 import type { Tx } from '../../db/tx.ts';
 import type { Scope } from '../../platform/access/access.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { requeueMail } from '../../platform/jobs/mail-job.ts';
 import { allOf, type Condition } from '../../platform/lists/list-sql.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';

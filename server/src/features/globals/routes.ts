@@ -1,9 +1,9 @@
 import { type Globals, globalsEndpoints } from '@skonto/api/globals';
-import { paymentDate } from '@skonto/domain/calendar/payment-date';
+import { usualPaymentDate } from '@skonto/domain/calendar/payment-date';
 import { findCurrency } from '@skonto/domain/money/currency';
+import { countryName } from '../../business/companies/country-name.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { defineRoutes } from '../../platform/route.ts';
-import { countryName } from '../../platform/words/country-name.ts';
 
 /**
  * What every screen needs before anybody has signed in: the supported countries and currencies, today's business date, and the
@@ -24,8 +24,8 @@ function supported(ctx: Ctx): Globals {
       .map(currency => ({ ...currency })),
     businessDate: ctx.businessDate,
     timeZone: ctx.clock.timeZone,
-    paymentDays: ctx.paymentDays,
-    paymentDate: paymentDate(ctx),
+    paymentDays: ctx.payment.paymentDays,
+    paymentDate: usualPaymentDate(ctx),
     footerYear: ctx.settings.footerYear,
     versionLabel: ctx.settings.versionLabel,
     demo: ctx.settings.demo,

@@ -1,10 +1,11 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { sql } from 'kysely';
+import { fileIdsOf } from '../../business/imports/batch-row.ts';
 import { inTx, readTx, systemActor } from '../../db/tx.ts';
 import type { Services } from '../../platform/context.ts';
 import { rowsEnding, uploadFolder, uploadPath } from '../../platform/files/upload.ts';
-import { fileIdsOf } from '../../platform/imports/batch-row.ts';
 import { removeOldBatches } from '../../tables/batches.ts';
+import { removeOldInvoiceFiles } from '../../tables/invoice-files.ts';
 import { failBrokenOff } from '../../tables/reported-changes.ts';
 
 const fileHours = 24;
@@ -13,7 +14,7 @@ const hourMs = 3_600_000;
 
 /**
  * The hourly tidying of what imports leave behind: files whose batch ended, or lay untouched, for a day; files of no batch at all (an
- * upload that a crash cut off); and batches with their error files after three months. A batch at work keeps its file. A change of status
+ * upload that a crash cut off); and batches with their error files, and the e-invoices that invoices came in with, after three months. A batch at work keeps its file. A change of status
  * whose process was killed is told as broken off from then on.
  */
 export async function cleanUpImports(
@@ -23,6 +24,7 @@ export async function cleanUpImports(
   const at = (ms: number): string => new Date(ms).toISOString();
   const batches = await inTx(services.db, systemActor, async tx => {
     await failBrokenOff(tx, at(now));
+    await removeOldInvoiceFiles(tx, at(now - batchDays * 24 * hourMs));
     return removeOldBatches(tx, at(now - batchDays * 24 * hourMs));
   });
   const files = await readdir(uploadFolder(services.settings.dataDir)).catch(() => []);

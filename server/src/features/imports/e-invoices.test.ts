@@ -1,8 +1,11 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { companyFiles, importFile, openSampleBuyer, prepare, upload } from '../../testing/import-steps.ts';
 import { makeEInvoice as invoice } from '../../testing/make-e-invoice.ts';
 import { openTestServer, type TestCaller, type TestServer } from '../../testing/test-server.ts';
+import { cleanUpImports } from './clean-up-imports.ts';
 
 /** E-invoices as SEF gives them out, each of which becomes an invoice. */
 let server: TestServer;
@@ -13,10 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+async function idOf(number: string): Promise<number> {
+  const { rows } = await server.sql.query<{ id: number }>('SELECT id FROM invoice WHERE invoice_number = $1', [number]);
+  return rows[0]?.id ?? 0;
+}
 const stored = async (number: string) =>
   (
     await server.sql.query(
-      `SELECT i.invoice_date::text, i.due_date::text, i.net_cents::integer, i.tax_cents::integer, i.amount_cents::integer, i.currency, s.code AS supplier
+      `SELECT i.invoice_date::text, i.due_date::text, i.net_cents::integer, i.tax_cents::integer, i.rounding_cents::integer, i.amount_cents::integer, i.currency, s.code AS supplier
        FROM invoice i JOIN company s ON s.id = i.supplier_id WHERE i.invoice_number = $1`,
       [number],
     )
@@ -33,6 +40,7 @@ test('IMP-50 an e-invoice comes in by its values: what is payable is the amount'
       due_date: '2027-01-31',
       net_cents: 10_000,
       tax_cents: 2_000,
+      rounding_cents: 0,
       amount_cents: 12_000,
       currency: 'RSD',
       supplier: '101007036',
@@ -46,6 +54,7 @@ describe('of an archive', () => {
     'odobrenje.xml': invoice({ number: 'ZIP-2', type: '381' }),
     'avans.xml': invoice({ number: 'ZIP-3', prepaid: '20.00', payable: '100.00' }),
     'zaokružena.xml': invoice({ number: 'ZIP-4', rounding: '0.40', payable: '120.40' }),
+    'preko-jedinice.xml': invoice({ number: 'ZIP-8', rounding: '1.00', payable: '121.00' }),
     'bez-valute.xml': invoice({ number: 'ZIP-5', due: '', terms: 'U roku od 30 dana' }),
     'tuđa.xml': invoice({ number: 'ZIP-6', buyer: '101001117' }),
     'sume.xml': invoice({ number: 'ZIP-7', payable: '121.00' }),
@@ -63,15 +72,14 @@ describe('of an archive', () => {
       problems: { message: string }[];
       notices: { message: string }[];
     }[];
-    expect(prepared.body).toMatchObject({ numberOfRecords: 8 });
+    expect(prepared.body).toMatchObject({ numberOfRecords: 9 });
     const reasons = Object.fromEntries(rows.map(one => [one.cells.at(-1), one.problems.map(({ message }) => message)]));
     expect(reasons).toEqual({
       'dobra.xml': [],
       'odobrenje.xml': ['This is a credit note. Skonto finances invoices only.'],
       'avans.xml': [expect.stringMatching(/^20\.00\sRSD of 120\.00\sRSD is already paid\./)],
-      'zaokružena.xml': [
-        'The payable amount is rounded by 0.40 RSD, which Skonto can’t keep yet. Ask the supplier for an invoice without rounding.',
-      ],
+      'zaokružena.xml': [],
+      'preko-jedinice.xml': [expect.stringMatching(/^The invoice is rounded by 1\.00\sRSD, a whole unit or more/)],
       'bez-valute.xml': ['This is missing.'],
       'tuđa.xml': ['The buyer must be your own company.'],
       'sume.xml': [expect.stringContaining('121.00')],
@@ -81,7 +89,7 @@ describe('of an archive', () => {
     const mapping = prepared.body.suggestedMapping as { columns: { dueDate: number } };
     const corrections = [{ line: late?.line ?? 0, column: mapping.columns.dueDate, value: '2027-01-15' }];
     const result = await buyer.post('/api/invoices/import', { batchId: id, mapping: { ...mapping, corrections } });
-    expect(result.body).toMatchObject({ importGoodDTO: { numberOfRecords: 2 }, numberOfBadInvoices: 6 });
+    expect(result.body).toMatchObject({ importGoodDTO: { numberOfRecords: 3 }, numberOfBadInvoices: 6 });
     expect(result.body.notices).toContainEqual({
       field: 'row',
       message: 'The e-invoice says something to look at',
@@ -89,7 +97,7 @@ describe('of an archive', () => {
       count: 1,
     });
     expect(await stored('ZIP-5')).toMatchObject([{ due_date: '2027-01-15', amount_cents: 12_000 }]);
-    expect(await stored('ZIP-4')).toEqual([]);
+    expect(await stored('ZIP-8')).toEqual([]);
   });
 });
 
@@ -123,4 +131,78 @@ test('IMP-50 several e-invoices that come at once are one import', async () => {
     mapping: prepared.body.suggestedMapping,
   });
   expect(result.body).toMatchObject({ hasErrors: false, numberOfRecords: 2 });
+});
+
+test('IMP-53 one that is rounded comes in with its rounding, and what is payable is its amount', async () => {
+  await importFile(buyer, invoice({ number: 'SEF-R', rounding: '-0.40', payable: '119.60' }));
+  expect(await stored('SEF-R')).toMatchObject([
+    { net_cents: 10_000, tax_cents: 2_000, rounding_cents: -40, amount_cents: 11_960 },
+  ]);
+});
+
+test('DOC-02 the file of an invoice goes after three months, and not a day before', async () => {
+  await importFile(buyer, invoice({ number: 'D-8' }));
+  await importFile(buyer, invoice({ number: 'D-9' }));
+  const [old, young] = [await idOf('D-8'), await idOf('D-9')];
+  const age = (id: number, days: number) =>
+    server.sql.query('UPDATE invoice_file SET kept_at = $2 WHERE invoice_id = $1', [
+      id,
+      new Date(server.services.clock.now() - days * 86_400_000).toISOString(),
+    ]);
+  await age(old, 91);
+  await age(young, 89);
+  await cleanUpImports(server.services);
+  expect(await buyer.get(`/api/invoices/${old}/document`)).toMatchObject({ status: 404 });
+  expect(await buyer.get(`/api/invoices/${young}/document`)).toMatchObject({ status: 200 });
+  expect(await buyer.get(`/api/invoices/${old}`)).toMatchObject({ status: 200 });
+});
+
+test('DOC-01 a file that isn’t what was checked keeps nothing and brings nothing in', async () => {
+  const { id, prepared } = await prepare(buyer, invoice({ number: 'SWAP-1' }));
+  await writeFile(join(server.dataDir, 'uploads', id), invoice({ number: 'SWAP-1', payable: '12000.00' }));
+  await buyer.post('/api/invoices/import', { batchId: id, mapping: prepared.body.suggestedMapping });
+  const { rows } = await server.sql.query('SELECT state, failure FROM batch WHERE id = $1', [id]);
+  expect(rows).toEqual([{ state: 'FAILED', failure: 'import-file-changed' }]);
+  expect(await stored('SWAP-1')).toEqual([]);
+});
+
+describe('IMP-54 who issued refused e-invoices and is no supplier yet', () => {
+  const path = (id: string) => `/api/invoices/imports/${id}/unknown-suppliers`;
+  const strangers = {
+    'a.xml': invoice({ number: 'NEW-1', seller: '583339366' }),
+    'b.xml': invoice({ number: 'NEW-2', seller: '583339366' }),
+    'c.xml': invoice({ number: 'NEW-3', seller: '583339366', type: '381' }),
+    'd.xml': invoice({ number: 'NEW-4' }),
+  };
+  const zip = Buffer.from(
+    zipSync(Object.fromEntries(Object.entries(strangers).map(([name, text]) => [name, strToU8(text)]))),
+  );
+
+  test('are offered once each with what their files say, until they are suppliers', async () => {
+    const { id } = await importFile(buyer, zip);
+    expect((await buyer.get(path(id))).body).toEqual({
+      suppliers: [
+        {
+          ...{ country: 'SRB', code: '583339366', registrationNumber: '', name: 'Čelik d.o.o.' },
+          ...{ address: '', postcode: '', city: 'Beograd', email: '', invoices: 2 },
+        },
+      ],
+    });
+    const other = await server.signIn(
+      (await server.addUser({ companyId: await server.addCompany(), role: 'COMPANY_ADMIN' })).email,
+    );
+    expect(await other.get(path(id))).toMatchObject({ status: 404 });
+    const companyId = await server.addCompany({ code: '583339366' });
+    await server.sql.query(
+      "INSERT INTO partnership (buyer_id, supplier_id) SELECT id, $1 FROM company WHERE code = '101000000'",
+      [companyId],
+    );
+    expect((await buyer.get(path(id))).body).toEqual({ suppliers: [] });
+  });
+
+  test('are nobody of a table, which says nothing of them', async () => {
+    const head = 'Invoice Number,Invoice Date,Due Date,Net Amount,Tax Amount,Amount,Currency,Supplier';
+    const { id } = await importFile(buyer, `${head}\r\nT-1,2026-11-05,2027-01-31,1.00,0.00,1.00,RSD,100001838\r\n`);
+    expect((await buyer.get(path(id))).body).toEqual({ suppliers: [] });
+  });
 });

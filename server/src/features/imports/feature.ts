@@ -10,13 +10,14 @@ const ofBatch: AccessRow = { target: 'batch', own: everyRole.own, counterparty: 
 const rowsOfBatches: AccessRows = {
   'GET /api/long-work': everyRole,
   'GET /api/invoices/imports': everyRole,
+  'GET /api/invoices/imports/:id/unknown-suppliers': ofBatch,
   'POST /api/batches/:id/cancel': ofBatch,
   'POST /api/batches/:id/join': ofBatch,
 };
 
 /**
  * Files on their way in: upload, a look with the mapping of columns, the import itself and how far it is. What a file holds is declared in
- * `subjects/`: its columns, who may bring it, how a row is checked and how good ones are written. How all that is done stands in platform/imports.
+ * `subjects/`: its columns, who may bring it, how a row is checked and how good ones are written. How all that is done stands in business/imports.
  */
 export const importsFeature: Feature = {
   name: 'imports',
@@ -27,6 +28,8 @@ export const importsFeature: Feature = {
   },
   texts: { en, sr },
   notes: {
+    suppliers: { text: 'Who issued them, each once.' },
+    invoices: { text: 'How many of its invoices were refused for it.', example: 3 },
     apart: { text: 'Files that stay by themselves, and why.' },
     batchIds: { text: 'The files that come behind this one.', example: ['5f1c1f5e-6c1e-4a54-9a3d-1f2f6f5f3f10'] },
     dateOrder: { text: 'How dates with slashes are written, where their columns leave it open.', example: 'day-first' },

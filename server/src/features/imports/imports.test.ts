@@ -174,7 +174,7 @@ describe('the way of a file', () => {
     const serbian = await buyer.post('/api/invoices/import/template', undefined, { 'accept-language': 'sr' });
     expect(serbian.headers['content-disposition']).toContain('template.csv');
     const { prepared } = await prepare(buyer, `${serbian.text}Š-1,20.11.2026.,19.01.2027\r\n`);
-    expect(prepared.body.suggestedMapping).toMatchObject({ columns: { invoiceNumber: 0, dueDate: 2, buyer: 8 } });
+    expect(prepared.body.suggestedMapping).toMatchObject({ columns: { invoiceNumber: 0, dueDate: 2, buyer: 9 } });
     expect(serbian.text).toContain('Datum dospeća');
   });
 });

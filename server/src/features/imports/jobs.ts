@@ -1,4 +1,4 @@
-import { importJob, type WorkerServices } from '../../platform/imports/run-import.ts';
+import { importJob, type WorkerServices } from '../../business/imports/run-import.ts';
 import type { JobDeclaration } from '../../platform/jobs/jobs.ts';
 import { cleanUpImports } from './clean-up-imports.ts';
 import { fileKinds } from './subjects.ts';

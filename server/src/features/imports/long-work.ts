@@ -1,7 +1,7 @@
 import type { batchEndpoints, LongWork } from '@skonto/api/imports';
 import { sql } from 'kysely';
+import { ownBatch } from '../../business/imports/own-batch.ts';
 import type { Scope } from '../../platform/access/access.ts';
-import { ownBatch } from '../../platform/access/own-batch.ts';
 import type { Request } from '../../platform/route.ts';
 import { read } from '../../platform/saving/transact.ts';
 import { importKinds } from '../../tables/batches.ts';

@@ -1,8 +1,8 @@
 import { batchEndpoints } from '@skonto/api/imports';
+import { cancelImport } from '../../business/imports/cancel-import.ts';
+import { joinFiles } from '../../business/imports/join-files.ts';
+import { getProgress, progressEvents } from '../../business/imports/progress.ts';
 import { everybody } from '../../platform/access/access.ts';
-import { cancelImport } from '../../platform/imports/cancel-import.ts';
-import { joinFiles } from '../../platform/imports/join-files.ts';
-import { getProgress, progressEvents } from '../../platform/imports/progress.ts';
 import { defineRoutes } from '../../platform/route.ts';
 import { listLongWork } from './long-work.ts';
 

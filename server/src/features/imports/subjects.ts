@@ -1,5 +1,5 @@
+import type { ImportSubject } from '../../business/imports/subject.ts';
 import type { AccessRows } from '../../platform/access/access-matrix.ts';
-import type { ImportSubject } from '../../platform/imports/subject.ts';
 import type { RoutedFeature } from '../../platform/route.ts';
 import { companyImports } from './subjects/companies.ts';
 import { invoiceImports } from './subjects/invoices.ts';

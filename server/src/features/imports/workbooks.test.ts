@@ -300,11 +300,18 @@ describe('files around it', () => {
 
   test('a list that went out as XLSX comes in again', async () => {
     await server.sql.query('DELETE FROM invoice');
+    await importFile(
+      buyer,
+      typedWorkbook([
+        [...head, 'Rounding'],
+        [...row('R-0', ['1000.50', '200.10', '1201.00']), '0.40'],
+      ]),
+    );
     await importFile(buyer, typedWorkbook([head, row('R-1'), row("'Š;2,a", ['999.00', '0.00', '999.00'])]));
     const stored =
-      'SELECT invoice_number, invoice_date::text, due_date::text, net_cents, tax_cents, amount_cents, currency, supplier_id FROM invoice ORDER BY 1';
+      'SELECT invoice_number, invoice_date::text, due_date::text, net_cents, tax_cents, rounding_cents, amount_cents, currency, supplier_id FROM invoice ORDER BY 1';
     const before = (await server.sql.query(stored)).rows;
-    expect(before).toHaveLength(2);
+    expect(before).toHaveLength(3);
     for (const language of ['en', 'sr']) {
       const list = await buyer.post(
         '/api/invoices/export',
@@ -313,7 +320,7 @@ describe('files around it', () => {
       );
       await server.sql.query('DELETE FROM invoice');
       const { result } = await importFile(buyer, Buffer.from(list.bytes));
-      expect(result.body).toMatchObject({ hasErrors: false, numberOfRecords: 2 });
+      expect(result.body).toMatchObject({ hasErrors: false, numberOfRecords: 3 });
       expect((await server.sql.query(stored)).rows).toEqual(before);
     }
   });

@@ -1,23 +1,30 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { BodyOf } from '@skonto/api/endpoint';
 import type { ChangeStatusReply, invoicesEndpoints } from '@skonto/api/invoices';
 import { invoiceList } from '@skonto/api/invoices';
 import { parseWireFilters } from '@skonto/api/list';
 import type { AuditEvent } from '@skonto/domain/audit/audit-event';
-import { paymentDate } from '@skonto/domain/calendar/payment-date';
 import { addChangeSum, type ChangeSum } from '@skonto/domain/invoice/change-sums';
 import { outcomeTotals, shownTotals } from '@skonto/domain/invoice/expected-totals';
 import type { InvoiceStatus } from '@skonto/domain/invoice/invoice-status';
+import { addPayment, onlyDate, type PaymentSums, wirePayments } from '@skonto/domain/invoice/payment-sums';
 import { wireSums } from '@skonto/domain/invoice/wire-sums';
 import { addToTotals, areWireTotals, type TotalsByCurrency, wireTotals } from '@skonto/domain/money/money-totals';
 import { sql } from 'kysely';
-import { findAnswer } from '../../business/already-done.ts';
-import { type Notes, notesOf, recordNotes, type StoredNotes, storeNotes } from '../../business/note-answers.ts';
+import { queueRuleRun, ruleRunJob } from '../../business/automation/rule-run.ts';
+import { documentJob, issueDocuments } from '../../business/documents/document-job.ts';
+import {
+  type Notes,
+  notesOf,
+  recordNotes,
+  type StoredNotes,
+  storeNotes,
+} from '../../business/documents/note-answers.ts';
+import { findAnswer } from '../../business/invoices/already-done.ts';
+import { queueNotices } from '../../business/notices/notice.ts';
 import type { Tx } from '../../db/tx.ts';
 import { auditAuthor } from '../../platform/access/author.ts';
-import { documentJob, issueDocuments } from '../../platform/jobs/document-job.ts';
-import { queueNotices } from '../../platform/jobs/notice.ts';
-import { queueRuleRun, ruleRunJob } from '../../platform/jobs/rule-run.ts';
 import { invalid, Problem } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { refusing } from '../../platform/saving/refusing.ts';
@@ -28,6 +35,7 @@ import { dueDocuments, saveDecidedChanges } from '../../tables/decided-changes.t
 import type { DueDocument } from '../../tables/documents.ts';
 import { type LockedInvoice, lockInvoices } from '../../tables/invoices.ts';
 import type { NoticeKind } from '../../tables/notices.ts';
+import { holdLimits, withHeldLimits, withLimits } from '../../tables/payment-limits.ts';
 import type { GrantedScope } from './access.ts';
 import {
   type DecidedChanges,
@@ -75,6 +83,8 @@ type Tally = {
   shown: TotalsByCurrency;
   /** Of what changed, as the preview sums it. */
   readonly sums: Map<string, ChangeSum>;
+  /** When what was accepted is paid. */
+  readonly payments: PaymentSums;
   /** The audit entry whose links are written already; null while one chunk holds them all. */
   auditId: number | null;
   /** Changed rows whose links aren't written yet. */
@@ -99,6 +109,7 @@ const emptyTally = (): Tally => ({
   totals: new Map(),
   shown: new Map(),
   sums: new Map(),
+  payments: new Map(),
   auditId: null,
   links: [],
   offeredTo: new Set(),
@@ -117,15 +128,17 @@ type Work = StatusChangeRequest & {
   reported?: ReportedChange;
 };
 
-function refusedRow(work: Work, { number, code, due }: RefusedInvoice): RefusedRow {
-  const dates = due === undefined ? {} : { dates: { paid: paymentDate(work.ctx), due } };
-  return { line: work.tally.refused.length + 1, cells: [number], problems: [{ field: 'status', code, ...dates }] };
+function refusedRow(work: Work, { number, ...why }: RefusedInvoice): RefusedRow {
+  return { line: work.tally.refused.length + 1, cells: [number], problems: [{ field: 'status', ...why }] };
 }
 
 /** Load → decide → save, for rows that are locked already; the audit entry is written once, at the end. */
 async function changeLocked(work: Work, locked: readonly LockedInvoice[], named: NamedRegistration): Promise<void> {
-  const { tx, ctx, tally } = work;
-  const validated = await decideChanges(tx, work, locked, named);
+  const { tx, ctx, tally, target } = work;
+  const buyers = locked.map(invoice => invoice.buyerId);
+  const limitsOf = target === 'DISCOUNT_APPROVED' ? withHeldLimits : withLimits;
+  const day = await limitsOf(tx, ctx, buyers);
+  const validated = await decideChanges(tx, { ...work, day }, locked, named);
   const { outcome, refused } = validated;
   for (const one of refused) tally.refused.push(refusedRow(work, one));
   tally.changed += outcome.changed.length;
@@ -133,10 +146,11 @@ async function changeLocked(work: Work, locked: readonly LockedInvoice[], named:
   tally.firstUnchanged ??= outcome.unchanged[0]?.invoiceId ?? null;
   for (const change of outcome.changed) {
     const invoice = validated.byId.get(change.invoiceId);
-    if (invoice) addChangeSum(tally.sums, change, invoice, ctx);
+    if (invoice) addChangeSum(tally.sums, change, invoice, day);
+    if (target === 'DISCOUNT_APPROVED') addPayment(tally.payments, change);
   }
   for (const [code, cents] of outcomeTotals(outcome)) addToTotals(tally.totals, code, cents);
-  for (const [code, cents] of shownTotals(locked, ctx)) addToTotals(tally.shown, code, cents);
+  for (const [code, cents] of shownTotals(locked, day, outcome)) addToTotals(tally.shown, code, cents);
   await saveOutcome(work, validated);
 }
 
@@ -176,14 +190,17 @@ async function recordChange({ tx, ctx, caller, target, tally }: Work): Promise<v
   await recordLinkedAudit(tx, author, { ...entry, id: auditId });
 }
 
+type Expected = Partial<
+  Pick<BodyOf<Endpoints['changeStatusByFilter']>, 'expectedTotals' | 'expectedCount' | 'expectedPayments'>
+>;
+
 /** 409 with what it would be now, when the screen's sums or count don't hold any more: then nothing was changed. */
-function requireExpected(
-  tally: Tally,
-  expected: { expectedTotals?: Readonly<Record<string, number>> | undefined; expectedCount?: number | undefined },
-): void {
+function requireExpected(tally: Tally, expected: Expected): void {
   const totalsHold = expected.expectedTotals === undefined || areWireTotals(tally.shown, expected.expectedTotals);
   const countHolds = expected.expectedCount === undefined || expected.expectedCount === tally.matched;
-  if (totalsHold && countHolds) return;
+  const { expectedPayments } = expected;
+  const datesHold = expectedPayments === undefined || isDeepStrictEqual(expectedPayments, wirePayments(tally.payments));
+  if (totalsHold && countHolds && datesHold) return;
   throw new Problem(409, 'totals-changed', { extra: { totals: wireTotals(tally.shown), count: tally.matched } });
 }
 
@@ -231,7 +248,8 @@ async function finish(work: Work): Promise<ChangeStatusReply> {
     sums: wireSums(tally.sums),
     changeId: kind && tally.changed > 0 ? tally.changeId : null,
     changedAt: ctx.instant,
-    paymentDate: target === 'DISCOUNT_APPROVED' && tally.changed > 0 ? paymentDate(ctx) : null,
+    paymentDate: onlyDate(tally.payments),
+    payments: wirePayments(tally.payments),
     already:
       tally.changed === 0 && tally.firstUnchanged !== null ? await findAnswer(tx, tally.firstUnchanged, target) : null,
     documents: tally.due.length,
@@ -263,6 +281,7 @@ export async function changeStatus({ ctx, caller, scope, body }: Request<Endpoin
   return inOneChange({ ctx, caller, target: body.status, notes }, async work => {
     const { tx } = work;
     work.stored = await storeNotes(tx, caller, { notes, where: namedRows(scope, named) });
+    if (body.status === 'DISCOUNT_APPROVED') await holdLimits(tx, namedRows(scope, named));
     const locked = await lockInvoices(tx, namedRows(scope, named), { afterId: 0, limit: named.size });
     work.tally.matched = locked.length;
     await changeLocked(work, locked, invoice => named.get(invoice.id) ?? null);
@@ -300,6 +319,7 @@ export async function changeStatusByFilter({
       const { tx, tally } = work;
       await reported.begin(tx);
       work.stored = await storeNotes(tx, caller, { notes: requested.notes, where: narrowed });
+      if (query.status === 'DISCOUNT_APPROVED') await holdLimits(tx, sql`${narrowed}`);
       for (let afterId = 0; ; ) {
         const locked = await lockInvoices(tx, sql<boolean>`${narrowed}`, { afterId, limit: chunkSize });
         const last = locked.at(-1);

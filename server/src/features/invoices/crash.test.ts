@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { discrepancies } from '../../testing/books-agree.ts';
 import { type ChildServer, startChildServer } from '../../testing/child-server.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { openTradingPair, type TradingPair } from '../../testing/trading-pair.ts';
@@ -94,5 +95,5 @@ test(`a bulk accept that is killed ${rounds} times is done wholly or not at all,
     expect(rows).toEqual([{ links: offers, invoices: offers }]);
   }
   expect(outcomes.whole + outcomes.nothing).toBe(rounds);
-  expect((await server.sql.query('SELECT * FROM audit_breaks()')).rows).toEqual([]);
+  expect(await discrepancies(server.sql)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { invoiceScope } from '@skonto/domain/actor/access-scope';
 import type { FeeTerms } from '@skonto/domain/billing/billing-fee';
+import { paymentDate } from '@skonto/domain/calendar/payment-date';
 import {
   type ChangeStatusOutcome,
   decideChangeStatus,
@@ -9,8 +10,9 @@ import {
 } from '@skonto/domain/invoice/change-status';
 import type { Side } from '@skonto/domain/invoice/invoice-state';
 import type { InvoiceStatus } from '@skonto/domain/invoice/invoice-status';
+import type { LimitedDay } from '@skonto/domain/invoice/payment-limit';
 import { type RawBuilder, sql } from 'kysely';
-import { registrationTerms } from '../../business/registration-terms.ts';
+import { registrationTerms } from '../../business/invoices/registration-terms.ts';
 import type { ReadTx } from '../../db/tx.ts';
 import type { Caller, Ctx } from '../../platform/context.ts';
 import { forbidden } from '../../platform/problem.ts';
@@ -32,8 +34,12 @@ const tooLate: ReadonlySet<RefusalCode> = new Set(['payment-not-early', 'due-dat
 /** Which registration the caller names for an invoice; null for none. */
 export type NamedRegistration = (invoice: LockedInvoice) => string | null;
 
-/** A refused invoice; of one that comes too late, when it is due. */
-export type RefusedInvoice = { readonly number: string; readonly code: RefusalCode; readonly due?: string };
+/** A refused invoice; of one that comes too late, when it would be paid and when it is due. */
+export type RefusedInvoice = {
+  readonly number: string;
+  readonly code: RefusalCode;
+  readonly dates?: { readonly paid: string; readonly due: string };
+};
 
 export type DecidedChanges = {
   readonly outcome: ChangeStatusOutcome;
@@ -58,14 +64,16 @@ function sideOf(caller: Caller, invoice: LockedInvoice, target: InvoiceStatus): 
   return isAnswer || isTakingBack(invoice, target) ? 'supplier' : 'buyer';
 }
 
-/** What a change of status would do with these rows now: the same for doing it, under their locks, and for looking ahead without. */
+/**
+ * What a change of status would do with these rows at a moment, within the limits of their buyers: the same for doing it, under their locks, and for looking ahead without.
+ */
 export async function decideChanges(
   tx: ReadTx,
-  requested: StatusChangeRequest,
+  requested: StatusChangeRequest & { readonly day: LimitedDay },
   invoices: readonly LockedInvoice[],
   named: NamedRegistration,
 ): Promise<DecidedChanges> {
-  const { ctx, caller, target } = requested;
+  const { caller, target, day } = requested;
   const terms = target === 'REGISTERED' ? await registrationTerms(tx, invoices) : () => 'no-category' as const;
   const fees = target === 'DISCOUNT_APPROVED' ? await feeTermsOf(tx, invoices, requested.held) : null;
   // Only an acceptance books fees; a rejection that is taken back just needs the contract to be active.
@@ -84,8 +92,7 @@ export async function decideChanges(
   });
   const outcome = decideChangeStatus({
     target,
-    businessDate: ctx.businessDate,
-    paymentDays: ctx.paymentDays,
+    ...day,
     newRegistrationId: randomUUID,
     requests,
   });
@@ -93,7 +100,8 @@ export async function decideChanges(
   const refused = outcome.refused.map(({ invoiceId, code }): RefusedInvoice => {
     const invoice = byId.get(invoiceId);
     const number = invoice?.invoiceNumber ?? String(invoiceId);
-    return invoice && tooLate.has(code) ? { number, code, due: invoice.dueDate } : { number, code };
+    if (!invoice || !tooLate.has(code)) return { number, code };
+    return { number, code, dates: { paid: paymentDate(day, invoice.buyerId), due: invoice.dueDate } };
   });
   return { outcome, refused, fees, byId };
 }

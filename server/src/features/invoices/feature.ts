@@ -31,7 +31,17 @@ export const invoicesFeature: Feature = {
     who: { text: 'Who did it: a company, a rule of its supplier, the operator, or the calendar.', example: 'company' },
     person: { text: 'Who of it; null where that is not the caller’s to know.', example: 'Ana Ćosić' },
     rule: { text: 'Name of the automation rule, for its supplier and the operator; else null.' },
+    moved: { text: 'Of a payment: what moved; null of all else.' },
+    'InvoiceStory.happenings.moved.day': {
+      text: 'The day on which it moved; null of an order.',
+      example: '2026-11-26',
+    },
+    'InvoiceStory.happenings.moved.reference': {
+      text: 'By what the bank knows it; empty where nobody said.',
+      example: '97 04-20260001',
+    },
     earlier: { text: 'There are older ones than the 100 that are told.' },
+    hasDocument: { text: 'The e-invoice that it came in with is kept, and can be asked for.', example: false },
     bytes: { text: 'Size of the file.', example: 18250 },
     reason: { text: 'Why it could not be registered today; null when it could.' },
     offered: { text: 'The prices are those of an offer; otherwise they would be, were it registered today.' },

@@ -1,8 +1,8 @@
 import { invoiceList, type invoicesEndpoints } from '@skonto/api/invoices';
 import { parseWireFilters } from '@skonto/api/list';
 import { sql } from 'kysely';
-import { type ErrorFile, errorFileOf, namedRowReason } from '../../platform/files/error-file.ts';
-import { refusalReason } from '../../platform/files/refusal-reason.ts';
+import { type ErrorFile, errorFileOf, namedRowReason } from '../../business/imports/error-file.ts';
+import { refusalReason } from '../../business/imports/refusal-reason.ts';
 import type { FileReply } from '../../platform/http/reply.ts';
 import { fileColumns, fileFormat, listFile } from '../../platform/lists/list-file.ts';
 import { invalid } from '../../platform/problem.ts';

@@ -9,6 +9,7 @@ import { mayChangeStatus } from '@skonto/domain/invoice/change-status';
 import { shownPrice } from '@skonto/domain/invoice/expected-totals';
 import type { StoredPrice } from '@skonto/domain/invoice/invoice-state';
 import type { InvoiceStatus } from '@skonto/domain/invoice/invoice-status';
+import { type LimitedDay, limitKey, priceIfAccepted } from '@skonto/domain/invoice/payment-limit';
 import { daysPriced } from '@skonto/domain/invoice/price-of-day';
 import { wireFromCents } from '@skonto/domain/money/cents';
 import { findCurrency } from '@skonto/domain/money/currency';
@@ -33,12 +34,14 @@ export const invoiceSelect = sql`i.*, b.name AS buyer_name, b.code AS buyer_code
 const money = (cents: bigint | null): number | null => (cents === null ? null : wireFromCents(cents));
 
 /** The price of the day: an offer that the daily repricing hasn't reached yet shows today's price all the same, and never an older one. */
-function shownPriceOf(row: InvoiceRow, terms: PricingTerms | null, day: PricingDay): StoredPrice | null {
+function shownPriceOf(row: InvoiceRow, terms: PricingTerms | null, day: LimitedDay): StoredPrice | null {
   const price = storedPrice(row);
   const currency = findCurrency(row.currency);
   if (row.status !== 'REGISTERED' || !currency) return price;
-  if (price?.priceDate === day.businessDate && price.paymentDate === paymentDate(day)) return price;
-  const offer = { amountCents: row.amount_cents, currency, dueDate: row.due_date, terms, price };
+  const isLimited = day.limits.has(limitKey(row.buyer_id, row.currency));
+  if (!isLimited && price?.priceDate === day.businessDate && price.paymentDate === paymentDate(day, row.buyer_id))
+    return price;
+  const offer = { buyerId: row.buyer_id, amountCents: row.amount_cents, currency, dueDate: row.due_date, terms, price };
   return shownPrice({ ...offer, status: row.status }, day);
 }
 
@@ -132,16 +135,37 @@ function shownBilling(row: InvoiceRow, caller: Caller): Invoice['billingInfo'] {
 }
 
 /** The last day on which an offer can be accepted, or made, so that it is paid early; null when that is past, and for all that is decided. */
-function shownLastDay(row: InvoiceRow, { businessDate, paymentDays }: PricingDay): CalendarDate | null {
+function shownLastDay(row: InvoiceRow, day: PricingDay): CalendarDate | null {
   if (row.status !== 'REGISTERED' && row.status !== 'PENDING') return null;
-  const last = lastUsefulDay(row.due_date, paymentDays);
-  return last < businessDate ? null : last;
+  const last = lastUsefulDay(row.due_date, day, row.buyer_id);
+  if (last > day.businessDate) return last;
+  // On the last day itself only until the buyer's cut-off.
+  return last === day.businessDate && paymentDate(day, row.buyer_id) < row.due_date ? last : null;
+}
+
+/** When it is paid; of an offer when it would be if it were accepted now, moved where its week has no room. */
+function shownPaymentDate(row: InvoiceRow, price: StoredPrice | null, day: LimitedDay): CalendarDate | null {
+  if (row.status !== 'REGISTERED') return row.payment_date;
+  return price?.movedFrom === undefined ? paymentDate(day, row.buyer_id) : price.paymentDate;
+}
+
+/** Why the buyer's limit leaves no room for an offer; null where it does. */
+function shownGap(row: InvoiceRow, terms: PricingTerms | null, day: LimitedDay): Invoice['limitRefusal'] {
+  const currency = findCurrency(row.currency);
+  if (row.status !== 'REGISTERED' || !terms || !currency || !day.limits.has(limitKey(row.buyer_id, row.currency)))
+    return null;
+  const price = storedPrice(row);
+  const offer = { buyerId: row.buyer_id, amountCents: row.amount_cents, currency, dueDate: row.due_date, terms, price };
+  const found = priceIfAccepted(offer, day);
+  return found === 'limit-reached' || found === 'limit-full' ? found : null;
 }
 
 /** A stored invoice as this caller sees it today. */
-export function invoiceReply(row: InvoiceReadRow, caller: Caller, day: PricingDay): Invoice {
+export function invoiceReply(row: InvoiceReadRow, caller: Caller, day: LimitedDay): Invoice {
   const terms = storedTerms(row);
   const price = shownPriceOf(row, terms, day);
+  const acceptUntil = shownLastDay(row, day);
+  const limitRefusal = shownGap(row, terms, day);
   return versioned(invoiceInput, {
     id: row.id,
     invoiceNumber: row.invoice_number,
@@ -149,6 +173,7 @@ export function invoiceReply(row: InvoiceReadRow, caller: Caller, day: PricingDa
     dueDate: row.due_date,
     netAmount: wireFromCents(row.net_cents),
     taxAmount: wireFromCents(row.tax_cents),
+    roundingAmount: wireFromCents(row.rounding_cents),
     amount: wireFromCents(row.amount_cents),
     currency: { code: row.currency, symbol: findCurrency(row.currency)?.symbol ?? row.currency },
     buyer: { id: row.buyer_id, name: row.buyer_name, code: row.buyer_code },
@@ -160,8 +185,11 @@ export function invoiceReply(row: InvoiceReadRow, caller: Caller, day: PricingDa
     totalPrice: money(price?.totalCents ?? null),
     registrationId: row.registration_id,
     terms: shownTerms(row, terms, price),
-    paymentDate: row.status === 'REGISTERED' ? paymentDate(day) : row.payment_date,
-    acceptUntil: shownLastDay(row, day),
+    paymentDate: shownPaymentDate(row, price, day),
+    movedFrom: row.status === 'REGISTERED' ? (price?.movedFrom ?? null) : row.moved_from,
+    limitRefusal,
+    acceptUntil,
+    acceptUntilHour: acceptUntil === null ? null : (day.payment.buyers.get(row.buyer_id)?.cutOffHour ?? null),
     billingInfo: shownBilling(row, caller),
     can: invoiceAbilities(row, caller),
   });

@@ -4,6 +4,7 @@ import type { AuditEvent } from '@skonto/domain/audit/audit-event';
 import { type PricingDay, paymentDate } from '@skonto/domain/calendar/payment-date';
 import { annualCostPpm, floorDecides, type PricingTerms } from '@skonto/domain/discount/price';
 import type { RefusalCode } from '@skonto/domain/invoice/change-status';
+import { type LimitedDay, unlimited } from '@skonto/domain/invoice/payment-limit';
 import { priceOfDay } from '@skonto/domain/invoice/price-of-day';
 import type { DayPrice } from '@skonto/domain/invoice/prices-until-due';
 import { pricesUntilDue } from '@skonto/domain/invoice/prices-until-due';
@@ -11,14 +12,16 @@ import { centsFromWire, wireFromCents } from '@skonto/domain/money/cents';
 import { findCurrency } from '@skonto/domain/money/currency';
 import { wireFromPpm } from '@skonto/domain/money/percent';
 import { sql } from 'kysely';
-import { registrationTerms } from '../../business/registration-terms.ts';
+import { refusalReason } from '../../business/imports/refusal-reason.ts';
+import { registrationTerms } from '../../business/invoices/registration-terms.ts';
+import { paymentHappenings } from '../../business/payments/payment-happenings.ts';
 import type { ReadTx } from '../../db/tx.ts';
 import type { Caller } from '../../platform/context.ts';
-import { refusalReason } from '../../platform/files/refusal-reason.ts';
 import { invalid, notFound } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { read } from '../../platform/saving/transact.ts';
 import { type LockedInvoice, readInvoicesInChunks } from '../../tables/invoices.ts';
+import { withLimits } from '../../tables/payment-limits.ts';
 import { type GrantedScope, scopeCondition } from './access.ts';
 import { buyerOf } from './save-invoice.ts';
 
@@ -61,7 +64,7 @@ function reported(row: StoryRow, sides: Sides): Happening[] {
   const who = row.rule !== null ? 'rule' : company !== null ? 'company' : row.by_someone ? 'operator' : 'calendar';
   const { at, person, rule, file_name: fileName } = row;
   const total = row.total_cents === null ? null : wireFromCents(row.total_cents);
-  return [{ at, event, who, company, person, rule, fileName, bill: null, total }];
+  return [{ at, event, who, company, person, rule, fileName, bill: null, total, moved: null }];
 }
 
 type BillRow = { at: string; number: string; company_id: number | null; person: string | null };
@@ -77,7 +80,7 @@ async function findBilling(tx: ReadTx, caller: Caller, sides: Sides): Promise<Ha
   if (!bill) return [];
   const who = bill.company_id === null ? 'operator' : 'company';
   const company = bill.company_id === null ? null : sides.buyer;
-  const rest = { rule: null, fileName: null, total: null };
+  const rest = { rule: null, fileName: null, total: null, moved: null };
   return [{ at: bill.at, event: 'BILLED', who, company, person: bill.person || null, bill: bill.number, ...rest }];
 }
 
@@ -93,18 +96,19 @@ const wirePrice = (price: DayPrice, terms: PricingTerms): InvoiceStory['prices']
 });
 
 /** What an offer is worth from week to week. */
-const wirePrices = (offer: Parameters<typeof pricesUntilDue>[0], today: PricingDay) =>
+const wirePrices = (offer: Parameters<typeof pricesUntilDue>[0], today: LimitedDay) =>
   pricesUntilDue(offer, today).map(price => wirePrice(price, offer.terms));
 
 /** An offer's prices by its frozen terms; of a pending invoice what they would be today, which is its buyer's to know. */
 async function pricesOf(tx: ReadTx, caller: Caller, invoice: LockedInvoice, today: PricingDay) {
   const { companyId } = caller.actor;
+  const day = await withLimits(tx, today, invoice.status === 'REGISTERED' ? [invoice.buyerId] : []);
   const offered = invoice.status === 'REGISTERED' ? invoice.terms : null;
-  if (offered) return { offered: true, prices: wirePrices({ ...invoice, terms: offered }, today) };
+  if (offered) return { offered: true, prices: wirePrices({ ...invoice, terms: offered }, day) };
   if (invoice.status !== 'PENDING' || (companyId !== null && companyId !== invoice.buyerId))
     return { offered: false, prices: [] };
   const terms = (await registrationTerms(tx, [invoice]))(invoice);
-  return { offered: false, prices: typeof terms === 'string' ? [] : wirePrices({ ...invoice, terms }, today) };
+  return { offered: false, prices: typeof terms === 'string' ? [] : wirePrices({ ...invoice, terms }, day) };
 }
 
 /** What an invoice that is being written would be offered at; in the words of a refused registration where it couldn't be. */
@@ -121,7 +125,7 @@ export async function previewPrices({
   const amountCents = centsFromWire(body.amount, currency);
   if (typeof amountCents !== 'bigint') throw invalid([{ field: 'amount', code: 'money-decimals' }]);
   const { dueDate } = body;
-  const dates = { paid: paymentDate(ctx), due: dueDate };
+  const dates = { paid: paymentDate(ctx, buyerId), due: dueDate };
   const none = (code: RefusalCode) => {
     const late = code === 'payment-not-early' || code === 'due-date-reached';
     return {
@@ -132,10 +136,10 @@ export async function previewPrices({
   const dealt = { buyerId, supplierId: body.supplier.id, currency };
   const terms = await read(ctx, caller, async tx => (await registrationTerms(tx, [dealt]))(dealt));
   if (typeof terms === 'string') return none(terms);
-  const offer = { amountCents, currency, dueDate, terms, price: null };
+  const offer = { buyerId, amountCents, currency, dueDate, terms, price: null };
   const today = priceOfDay(offer, ctx);
   if (typeof today === 'string') return none(today);
-  return { prices: wirePrices(offer, ctx), reason: null };
+  return { prices: wirePrices(offer, unlimited(ctx)), reason: null };
 }
 
 type FileRow = { id: string; file_name: string; file_bytes: bigint };
@@ -160,11 +164,17 @@ export function invoiceStory({
     if (!sides) throw notFound();
     const rows = await tx.rows(sql<StoryRow>`SELECT * FROM invoice_story(${params.id}, ${maxHappenings + 1})`);
     const billing = await findBilling(tx, caller, sides);
+    const payments = await paymentHappenings(tx, caller, sides);
     // The company whose file it was keeps it to itself; the operator sees all.
     const { companyId } = caller.actor;
     const file = await tx.first(
       sql<FileRow>`SELECT f.id, f.file_name, f.file_bytes FROM invoice i JOIN batch f ON f.id = i.batch_id
         WHERE ${one} AND (${companyId}::integer IS NULL OR f.company_id = ${companyId}::integer)`,
+    );
+    const kept = await tx.first(
+      sql<{
+        id: number;
+      }>`SELECT f.invoice_id AS id FROM invoice i JOIN invoice_file f ON f.invoice_id = i.id WHERE ${one}`,
     );
     // They come newest first; of one instant the one recorded later is the later one.
     const happenings = rows
@@ -173,9 +183,12 @@ export function invoiceStory({
       .flatMap(row => reported(row, sides));
     const { offered, prices } = await pricesOf(tx, caller, invoice, ctx);
     return {
-      happenings: [...happenings, ...billing].sort((one, other) => Date.parse(one.at) - Date.parse(other.at)),
+      happenings: [...happenings, ...billing, ...payments].sort(
+        (one, other) => Date.parse(one.at) - Date.parse(other.at),
+      ),
       earlier: rows.length > maxHappenings,
       file: file ? { batchId: file.id, name: file.file_name, bytes: Number(file.file_bytes) } : null,
+      hasDocument: kept !== undefined && kept !== null,
       offered,
       prices,
     };

@@ -1,8 +1,12 @@
-import { invoiceList, type invoicesEndpoints } from '@skonto/api/invoices';
+import { type Invoice, invoiceList, type invoicesEndpoints } from '@skonto/api/invoices';
 import type { ListFilter, ListQuery } from '@skonto/api/list';
-import { type PricingDay, paymentDate } from '@skonto/domain/calendar/payment-date';
+import { addDays } from '@skonto/domain/calendar/business-date';
+import type { PricingDay } from '@skonto/domain/calendar/payment-date';
+import { unlimited } from '@skonto/domain/invoice/payment-limit';
 import { wireFromCents } from '@skonto/domain/money/cents';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { paidOnSql } from '../../business/invoices/paid-on-sql.ts';
+import type { ReadTx } from '../../db/tx.ts';
 import type { Caller } from '../../platform/context.ts';
 import {
   allOf,
@@ -18,6 +22,7 @@ import { namedByUuid } from '../../platform/lists/named-by-uuid.ts';
 import { notFound } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { read, readTogether } from '../../platform/saving/transact.ts';
+import { withLimits } from '../../tables/payment-limits.ts';
 import { type GrantedScope, narrowScope, scopeCondition, sidesOf } from './access.ts';
 import {
   bothPartitions,
@@ -69,16 +74,34 @@ function batchCondition(caller: Caller, filter: ListFilter): Condition {
 const byName = (id: RawBuilder<unknown>) => (filter: ListFilter) =>
   sql<SqlBool>`${id} IN (SELECT c.id FROM company_name c WHERE ${compare({ sql: sql`c.name` }, 'text', filter.operator, filter.values)})`;
 
+/** What can still be accepted by the last day on which that is of use; `paymentDate` says it, so only bounds are asked for. */
+function acceptUntilCondition(day: PricingDay, { operator, values }: ListFilter): Condition {
+  const paid = (date: string) => paidOnSql({ businessDate: date, hour: 0, payment: day.payment }, sql`i.buyer_id`);
+  const until = (date: string) => sql<SqlBool>`i.due_date <= ${paid(addDays(date, 1))}`;
+  const on = (date: string) => sql<SqlBool>`(${until(date)} AND NOT ${until(addDays(date, -1))})`;
+  const [first = day.businessDate] = values;
+  const anyOf = sql<SqlBool>`(${sql.join(values.map(on), sql` OR `)})`;
+  const bound =
+    operator === 'lt'
+      ? until(addDays(first, -1))
+      : operator === 'gt'
+        ? sql<SqlBool>`NOT ${until(first)}`
+        : operator === 'neq' || operator === 'notIn'
+          ? sql<SqlBool>`NOT ${anyOf}`
+          : anyOf;
+  return sql<SqlBool>`(i.status IN ('PENDING', 'REGISTERED') AND i.due_date > ${paidOnSql(day, sql`i.buyer_id`)} AND ${bound})`;
+}
+
 /** Who lists invoices, and on which day. */
 export type Listing = { readonly caller: Caller; readonly day: PricingDay };
 
 /**
- * When an invoice is paid: all offers that are open would be on the date of the day, accepted ones are as agreed. Filters that leave only
+ * When an invoice is paid: offers that are open would be on the date that their buyer pays what is accepted now, accepted ones are as agreed. Filters that leave only
  * the one or the other have a date that PostgreSQL knows, or one that an index holds.
  */
 function paymentDateSql(day: PricingDay, filters: readonly ListFilter[]): RawBuilder<unknown> {
   const statuses = statusesOf(filters);
-  const ofOffers = sql`${paymentDate(day)}::date`;
+  const ofOffers = paidOnSql(day, sql`i.buyer_id`);
   if (!statuses.includes('REGISTERED')) return sql`i.payment_date`;
   return statuses.length === 1
     ? ofOffers
@@ -106,6 +129,7 @@ export function invoiceListSql({ caller, day }: Listing, filters: readonly ListF
       status: { sql: sql`i.status` },
       netAmount: { sql: sql`i.net_cents` },
       taxAmount: { sql: sql`i.tax_cents` },
+      roundingAmount: { sql: sql`i.rounding_cents` },
       amount: { sql: sql`i.amount_cents` },
       discountValue: { sql: sql`i.discount_cents`, nullable: true },
       processingValue: { sql: sql`i.processing_cents`, nullable: true },
@@ -119,6 +143,7 @@ export function invoiceListSql({ caller, day }: Listing, filters: readonly ListF
       auditId: filter => auditCondition(caller, filter),
       notice: noticeCondition,
       batchId: filter => batchCondition(caller, filter),
+      acceptUntil: filter => acceptUntilCondition(day, filter),
       buyer: byName(sql`i.buyer_id`),
       supplier: byName(sql`i.supplier_id`),
     },
@@ -141,6 +166,9 @@ const isNear = ({ page, size, sort, filters }: ListQuery): boolean =>
   sort[0]?.key === invoiceList.defaultSort.key &&
   filters.every(filter => filter.key === 'status' || filter.key === 'role' || filter.key === 'dueDate');
 
+/** Limits are asked for before the rows that they concern; without any all is asked at once. */
+const readOf = ({ payment }: PricingDay): typeof read => (payment.limited.size > 0 ? read : readTogether);
+
 /** One page. */
 export function listInvoices({ ctx, caller, scope, list }: Request<Endpoints['list'], GrantedScope>) {
   const narrow = narrowScope(scope, list.filters);
@@ -153,13 +181,22 @@ export function listInvoices({ ctx, caller, scope, list }: Request<Endpoints['li
     total: keptTotal(scope, list.filters),
     scope: [scopeCondition(narrow)],
   };
-  const toItem = (row: InvoiceReadRow) => invoiceReply(row, caller, ctx);
+  const { limited } = ctx.payment;
+  // Whoever isn't a party of an offer reads the date that it has alone.
+  const limitedBuyers = caller.actor.companyId === null ? [] : [...limited];
+  const withItems = async <T>(tx: ReadTx, page: (toItem: (row: InvoiceReadRow) => Invoice) => Promise<T>) => {
+    // Without a limit nothing is waited for: then all is asked at once.
+    const day = limitedBuyers.length === 0 ? unlimited(ctx) : await withLimits(tx, ctx, limitedBuyers);
+    return page(row => invoiceReply(row, caller, day));
+  };
   if (isNear(list)) {
     // Of either side a large company's rows are found in another way than a small one's.
     const { rows, limit } = boundsOf(list, narrow.kind !== 'either');
     const first = { where: matching(listing, scope, list.filters), order: orderBy(parts.list, list), rows };
     const from = withNames(partition === bothPartitions ? firstOfBothPartitions(first) : firstOfOnePartition(first));
-    return readTogether(ctx, caller, tx => readPage(tx, list, { ...parts, from, limit }, toItem));
+    return readOf(ctx)(ctx, caller, tx =>
+      withItems(tx, toItem => readPage(tx, list, { ...parts, from, limit }, toItem)),
+    );
   }
   // Only the order of the due date is served by both partitions' indexes.
   const found = list.sort[0]?.key === invoiceList.defaultSort.key ? partition : onePartition;
@@ -169,19 +206,21 @@ export function listInvoices({ ctx, caller, scope, list }: Request<Endpoints['li
     idsFrom: withSortedNames(found, list.sort),
     rowsOf: (page: RawBuilder<unknown>) => withNames(sql`${page} JOIN invoice i ON i.id = page.id`),
   };
-  return read(ctx, caller, tx => readFarPage(tx, list, far, toItem));
+  return read(ctx, caller, tx => withItems(tx, toItem => readFarPage(tx, list, far, toItem)));
 }
 
 /** One invoice; another company's answers like one that doesn't exist. */
 export async function getInvoice({ ctx, caller, scope, params }: Request<Endpoints['get'], GrantedScope>) {
-  const row = await readTogether(ctx, caller, tx =>
-    tx.first(
+  const { row, day } = await readOf(ctx)(ctx, caller, async tx => {
+    const row = await tx.first(
       sql<InvoiceReadRow>`SELECT ${invoiceSelect} FROM ${invoiceFrom} WHERE i.id = ${params.id} AND ${scopeCondition(scope)}`,
       `get_invoice_${scope.kind}`,
-    ),
-  );
+    );
+    const isLimited = row?.status === 'REGISTERED' && ctx.payment.limited.has(row.buyer_id);
+    return { row, day: isLimited ? await withLimits(tx, ctx, [row.buyer_id]) : unlimited(ctx) };
+  });
   if (!row) throw notFound();
-  return invoiceReply(row, caller, ctx);
+  return invoiceReply(row, caller, day);
 }
 
 type SumRow = { currency: string; n: bigint; amount: string; discount: string; processing: string; total: string };

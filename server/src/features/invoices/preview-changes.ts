@@ -2,24 +2,27 @@ import type { ChangePreview, invoicesEndpoints } from '@skonto/api/invoices';
 import { invoiceList } from '@skonto/api/invoices';
 import { parseWireFilters } from '@skonto/api/list';
 import { ownFee } from '@skonto/domain/billing/billing-fee';
-import { paymentDate } from '@skonto/domain/calendar/payment-date';
 import { largestGroups, type PartnerSums, sumsOfPartner } from '@skonto/domain/invoice/change-groups';
-import type { RefusalCode, StatusChange } from '@skonto/domain/invoice/change-status';
+import type { RefusalCode } from '@skonto/domain/invoice/change-status';
 import { addChangeSum, type ChangeSum } from '@skonto/domain/invoice/change-sums';
 import { shownTotals } from '@skonto/domain/invoice/expected-totals';
 import type { InvoiceStatus } from '@skonto/domain/invoice/invoice-status';
+import { dayAfter, type LimitedDay, unlimited } from '@skonto/domain/invoice/payment-limit';
+import { addPayment, onlyDate, type PaymentSums, wirePayments } from '@skonto/domain/invoice/payment-sums';
+import type { StatusChange } from '@skonto/domain/invoice/status-change';
 import { byName, wireEarnings, wireSum, wireSums } from '@skonto/domain/invoice/wire-sums';
 import { addToTotals, type TotalsByCurrency, wireTotals } from '@skonto/domain/money/money-totals';
 import { type RawBuilder, sql } from 'kysely';
-import { type Notes, notesOf, withNotes } from '../../business/note-answers.ts';
+import { type Notes, notesOf, withNotes } from '../../business/documents/note-answers.ts';
+import { refusalReason, sharedReason } from '../../business/imports/refusal-reason.ts';
 import type { ReadTx } from '../../db/tx.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { refusalReason, sharedReason } from '../../platform/files/refusal-reason.ts';
 import { invalid } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { read } from '../../platform/saving/transact.ts';
 import { feeTermsOf } from '../../tables/fee-terms.ts';
 import { type LockedInvoice, readInvoicesInChunks } from '../../tables/invoices.ts';
+import { withLimits } from '../../tables/payment-limits.ts';
 import type { GrantedScope } from './access.ts';
 import {
   decideChanges,
@@ -40,36 +43,40 @@ const chunkSize = 1000;
 
 /** Told apart at most; memory and reply stay small whatever the filter matches. */
 const limits = { partners: 2000, groups: 50 };
+const maxDated = 10_000;
 const maxExamples = 5;
 
-/** `due` is their due date while it is the same for all of them. */
-type Left = { count: number; readonly examples: string[]; due: string | null };
+/** `paid` and `due` are their dates while they are the same for all of them. */
+type Left = { count: number; readonly examples: string[]; paid: string | null; due: string | null };
 type Seen = {
   matched: number;
   willChange: number;
   unchanged: number;
   readonly refused: Map<RefusalCode, Left>;
   readonly sums: Map<string, ChangeSum>;
+  readonly payments: PaymentSums;
   readonly partners: PartnerSums;
+  /** Partner and currency, with when it is paid. */
+  readonly datesOf: Map<string, PaymentSums>;
   readonly shown: TotalsByCurrency;
   /** The operator's fees of what would be registered, were it accepted today. */
   readonly operatorFees: TotalsByCurrency;
 };
 
-function refuse(seen: Seen, { number, code, ...late }: RefusedInvoice): void {
-  const due = late.due ?? null;
-  const left = seen.refused.get(code) ?? { count: 0, examples: [], due };
+function refuse(seen: Seen, { number, code, dates }: RefusedInvoice): void {
+  const { paid, due } = dates ?? { paid: null, due: null };
+  const left = seen.refused.get(code) ?? { count: 0, examples: [], paid, due };
   left.count += 1;
+  if (left.paid !== paid) left.paid = null;
   if (left.due !== due) left.due = null;
   if (left.examples.length < maxExamples) left.examples.push(number);
   seen.refused.set(code, left);
 }
 
 /** Why so many were refused. */
-function wireRefused(ctx: Ctx, [code, { due, count, examples }]: [RefusalCode, Left]) {
-  const paid = paymentDate(ctx);
+function wireRefused(ctx: Ctx, [code, { paid, due, count, examples }]: [RefusalCode, Left]) {
   const message =
-    due === null
+    due === null || paid === null
       ? sharedReason(ctx.t, ctx.locale, { code, paid })
       : refusalReason(ctx.t, ctx.locale, { code, dates: { paid, due } });
   return { code, message, count, examples };
@@ -80,6 +87,15 @@ const partnerOf = (target: InvoiceStatus, { buyerId, supplierId, status }: Locke
   isTakingBack({ status }, target) || target === 'DISCOUNT_APPROVED' || target === 'DISCOUNT_REJECTED'
     ? buyerId
     : supplierId;
+
+/** Notes when a change of a partner would be paid; of partners that are summed up together nobody asks. */
+function addPaymentOf({ datesOf }: Seen, partnerId: number, change: StatusChange): void {
+  const key = `${partnerId} ${change.currencyCode}`;
+  const payments = datesOf.get(key) ?? (datesOf.size < maxDated ? new Map() : null);
+  if (payments === null) return;
+  datesOf.set(key, payments);
+  addPayment(payments, change);
+}
 
 /** Only a buyer reads what registering would earn it. */
 const earnsBuyer = ({ caller, target }: StatusChangeRequest): boolean =>
@@ -102,6 +118,16 @@ async function addOperatorFees(
   }
 }
 
+/** Limits of buyers that weren't met before; of the others what was accepted so far stays counted. */
+async function withMoreLimits(tx: ReadTx, day: LimitedDay, invoices: readonly LockedInvoice[]): Promise<LimitedDay> {
+  const found = await withLimits(
+    tx,
+    day,
+    invoices.map(invoice => invoice.buyerId),
+  );
+  return { ...day, limits: new Map([...found.limits, ...day.limits]) };
+}
+
 /** Checks all rows as the change itself would, in one READ ONLY snapshot: nothing is locked, and only a chunk is in memory. */
 function lookAhead(
   requested: StatusChangeRequest,
@@ -117,13 +143,19 @@ function lookAhead(
       unchanged: 0,
       refused: new Map(),
       sums: new Map(),
+      payments: new Map(),
+      datesOf: new Map(),
       partners: new Map(),
       shown: new Map(),
       operatorFees: new Map(),
     };
-    for await (const stored of readInvoicesInChunks(tx, where, chunkSize)) {
+    let day = unlimited(ctx);
+    // Limits are used up in the order in which the change itself accepts.
+    const order = requested.target === 'DISCOUNT_APPROVED' && ctx.payment.limited.size > 0 ? 'in-order' : undefined;
+    for await (const stored of readInvoicesInChunks(tx, where, chunkSize, order)) {
       const invoices = stored.map(withNotes(notes));
-      const { outcome, refused, byId } = await decideChanges(tx, requested, invoices, named);
+      day = await withMoreLimits(tx, day, invoices);
+      const { outcome, refused, byId } = await decideChanges(tx, { ...requested, day }, invoices, named);
       seen.matched += invoices.length;
       seen.willChange += outcome.changed.length;
       seen.unchanged += outcome.unchanged.length;
@@ -131,12 +163,16 @@ function lookAhead(
       for (const change of outcome.changed) {
         const invoice = byId.get(change.invoiceId);
         if (!invoice) continue;
-        addChangeSum(seen.sums, change, invoice, ctx);
-        const ofPartner = sumsOfPartner(seen.partners, partnerOf(requested.target, invoice), limits);
-        addChangeSum(ofPartner, change, invoice, ctx);
+        addChangeSum(seen.sums, change, invoice, day);
+        addPayment(seen.payments, change);
+        const partnerId = partnerOf(requested.target, invoice);
+        addPaymentOf(seen, partnerId, change);
+        const ofPartner = sumsOfPartner(seen.partners, partnerId, limits);
+        addChangeSum(ofPartner, change, invoice, day);
       }
       if (earnsBuyer(requested)) await addOperatorFees(tx, seen.operatorFees, outcome.changed, byId);
-      for (const [code, cents] of shownTotals(invoices, ctx)) addToTotals(seen.shown, code, cents);
+      for (const [code, cents] of shownTotals(invoices, day, outcome)) addToTotals(seen.shown, code, cents);
+      day = dayAfter(day, outcome.changed, byId);
     }
     complete(seen);
     return reply(tx, requested, seen);
@@ -153,9 +189,8 @@ async function namesOf(tx: ReadTx, ids: readonly number[]): Promise<ReadonlyMap<
 }
 
 async function reply(tx: ReadTx, requested: StatusChangeRequest, seen: Seen): Promise<ChangePreview> {
-  const { ctx, target } = requested;
+  const { ctx } = requested;
   const { groups, rest } = largestGroups(seen.partners, limits);
-  const paidOn = target === 'DISCOUNT_APPROVED' || target === 'REGISTERED' ? paymentDate(ctx) : null;
   const names = await namesOf(
     tx,
     groups.map(group => group.partnerId),
@@ -167,11 +202,12 @@ async function reply(tx: ReadTx, requested: StatusChangeRequest, seen: Seen): Pr
     sums: wireSums(seen.sums),
     groups: groups.map(({ partnerId, currencyCode, ...sum }) => ({
       ...wireSum(currencyCode, sum),
-      paymentDate: paidOn,
+      paymentDate: onlyDate(seen.datesOf.get(`${partnerId} ${currencyCode}`) ?? new Map()),
       partner: names.get(partnerId) ?? { id: partnerId, name: '', code: '' },
     })),
     rest: wireSums(rest),
-    paymentDate: paidOn,
+    paymentDate: onlyDate(seen.payments),
+    payments: wirePayments(seen.payments),
     earnings: earnsBuyer(requested) ? wireEarnings(seen.sums, seen.operatorFees) : null,
     expectedCount: seen.matched,
     expectedTotals: wireTotals(seen.shown),
@@ -180,7 +216,7 @@ async function reply(tx: ReadTx, requested: StatusChangeRequest, seen: Seen): Pr
 
 /** Of those that don't exist or aren't the caller's only how many they are is told. */
 function refuseUnknown(seen: Seen, count: number): void {
-  if (count > 0) seen.refused.set('not-found', { count, examples: [], due: null });
+  if (count > 0) seen.refused.set('not-found', { count, examples: [], paid: null, due: null });
 }
 
 /** What the same body would do as a change, row by row by the same rules. */

@@ -133,3 +133,57 @@ describe('POST /api/invoices', () => {
     expect((await pair.buyer.post('/api/invoices', { ...facts('W-3'), id: 7, supplier })).status).toBe(400);
   });
 });
+
+describe('INV-49 rounding', () => {
+  const rounded = async (roundingAmount: number | undefined, amount: number, number = 'Z-1') =>
+    pair.buyer.post('/api/invoices', {
+      ...{ invoiceNumber: number, invoiceDate: '2026-11-01', dueDate: '2027-01-05', currency: { code: 'RSD' } },
+      ...{ netAmount: 100, taxAmount: 20, amount, supplier: { id: pair.supplierId } },
+      ...(roundingAmount === undefined ? {} : { roundingAmount }),
+    });
+
+  test('is part of the amount, and 0 where nobody gives it', async () => {
+    const up = await rounded(0.4, 120.4);
+    expect(up.status, up.text).toBe(201);
+    expect(up.body).toMatchObject({ netAmount: 100, taxAmount: 20, roundingAmount: 0.4, amount: 120.4 });
+    expect((await pair.buyer.get(`/api/invoices/${up.body.id}`)).body).toMatchObject({ roundingAmount: 0.4 });
+    expect((await lastAudit(up.body.id))?.after).toMatchObject({ rounding_cents: '40', amount_cents: '12040' });
+    expect((await rounded(undefined, 120, 'Z-2')).body).toMatchObject({ roundingAmount: 0, amount: 120 });
+  });
+
+  test.each([
+    [0.4, 120, 'amount', 'amount-not-sum'],
+    [undefined, 120.4, 'amount', 'amount-not-sum'],
+    [1, 121, 'roundingAmount', 'rounding-large'],
+    [-1, 119, 'roundingAmount', 'rounding-large'],
+    [0.405, 120.4, 'roundingAmount', 'money-decimals'],
+  ] as const)('of %s in %s is refused at %s', async (rounding, amount, field, code) => {
+    expect(await rounded(rounding, amount, 'Z-3')).toMatchObject({ status: 400, body: { errors: [{ field, code }] } });
+  });
+
+  test('a program that knows nothing of it can’t take it away unseen', async () => {
+    const { body } = await rounded(-0.4, 119.6, 'Z-4');
+    const { roundingAmount: _, ...older } = body;
+    const refused = await pair.buyer.put('/api/invoices', { ...older, dueDate: '2027-01-06' });
+    expect(refused).toMatchObject({ status: 400, body: { errors: [{ field: 'amount', code: 'amount-not-sum' }] } });
+    const later = await pair.buyer.put('/api/invoices', { ...body, dueDate: '2027-01-06' });
+    expect(later.body).toMatchObject({ roundingAmount: -0.4, dueDate: '2027-01-06' });
+    const changed = await pair.buyer.put('/api/invoices', {
+      ...later.body,
+      roundingAmount: 0.4,
+      amount: 120.4,
+    });
+    expect(changed.body).toMatchObject({ roundingAmount: 0.4, amount: 120.4 });
+    expect(await lastAudit(body.id)).toMatchObject({
+      before: { rounding_cents: '-40' },
+      after: { rounding_cents: '40' },
+    });
+  });
+
+  test('the database holds the sum by itself', async () => {
+    const { body } = await rounded(0.4, 120.4, 'Z-5');
+    const set = (what: string) => server.sql.query(`UPDATE invoice SET ${what} WHERE id = $1`, [body.id]);
+    await expect(set('rounding_cents = 41')).rejects.toThrow('invoice_sum');
+    await expect(set('rounding_cents = 140, amount_cents = 12140')).rejects.toThrow('invoice_rounding');
+  });
+});

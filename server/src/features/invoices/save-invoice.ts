@@ -1,6 +1,7 @@
 import { type InvoiceInput, invoiceInput, type invoicesEndpoints } from '@skonto/api/invoices';
 import { isYearUnlikely } from '@skonto/domain/calendar/read-date';
 import { checkInvoice } from '@skonto/domain/invoice/invoice';
+import { unlimited } from '@skonto/domain/invoice/payment-limit';
 import { centsFromWire } from '@skonto/domain/money/cents';
 import { type Currency, findCurrency } from '@skonto/domain/money/currency';
 import { sql } from 'kysely';
@@ -14,6 +15,7 @@ import { refuseContradictions, refuseReadOnly, requireVersion } from '../../plat
 import { read, write } from '../../platform/saving/transact.ts';
 import { writtenDate } from '../../platform/words/written.ts';
 import { recordAudit } from '../../tables/audit.ts';
+import { closeRequests } from '../../tables/early-payment-requests.ts';
 import {
   deletePendingInvoices,
   type InvoiceFacts,
@@ -56,6 +58,7 @@ function factsOf(ctx: Ctx, buyerId: number, input: InvoiceInput): InvoiceFacts {
     dueDate: input.dueDate,
     netCents: readCents('netAmount', input.netAmount, currency, problems),
     taxCents: readCents('taxAmount', input.taxAmount, currency, problems),
+    roundingCents: readCents('roundingAmount', input.roundingAmount ?? 0, currency, problems),
     amountCents: readCents('amount', input.amount, currency, problems),
   };
   if (problems.length === 0) problems.push(...checkInvoice({ ...facts, currency }));
@@ -150,6 +153,7 @@ function auditedFacts(row: InvoiceReadRow): Record<string, unknown> {
     currency,
     net_cents,
     tax_cents,
+    rounding_cents,
     amount_cents,
     buyer_id,
     supplier_id,
@@ -161,6 +165,7 @@ function auditedFacts(row: InvoiceReadRow): Record<string, unknown> {
     currency,
     net_cents,
     tax_cents,
+    rounding_cents,
     amount_cents,
     buyer_id,
     supplier_id,
@@ -184,7 +189,7 @@ export async function createInvoice({ ctx, caller, scope, body }: Request<Endpoi
     const inserted = insertInvoice(tx, facts, ctx.instant).catch(refuseUnstorable(facts));
     const [names, added] = await Promise.all([known, inserted]);
     const row = withBothNames(added, names);
-    const saved = invoiceReply(row, caller, ctx);
+    const saved = invoiceReply(row, caller, unlimited(ctx));
     refuseContradictions(invoiceInput, body, saved);
     await recordAudit(tx, auditAuthor(ctx, caller), {
       event: 'CREATED',
@@ -209,14 +214,17 @@ export async function updateInvoice({ ctx, caller, scope, body }: Request<Endpoi
     const before = await lockRow(tx, scope, body.id);
     refuseOtherBuyer(scope, body, before);
     const facts = factsOf(ctx, before.buyer_id, body);
-    const stored = invoiceReply(before, caller, ctx);
+    const stored = invoiceReply(before, caller, unlimited(ctx));
     requireVersion(stored.version, { ifMatch: ctx.ifMatch, version: body.version });
     if (before.status !== 'PENDING') throw new Problem(409, 'invoice-not-pending');
     refuseReadOnly(invoiceInput, body, stored, []);
     const saved = await updatePendingInvoice(tx, body.id, facts, ctx.instant).catch(refuseUnstorable(facts));
     if (!saved) throw new Error(`invoice ${body.id} was locked as pending and couldn't be changed`);
+    // What its earlier supplier asked for isn't that supplier's any more.
+    if (before.supplier_id !== facts.supplierId)
+      await closeRequests(tx, sql`r.invoice_id = ${body.id}`, { status: 'ENDED', at: ctx.instant });
     const after = await lockRow(tx, scope, body.id);
-    const reply = invoiceReply(after, caller, ctx);
+    const reply = invoiceReply(after, caller, unlimited(ctx));
     refuseContradictions(invoiceInput, body, reply);
     await recordAudit(tx, auditAuthor(ctx, caller), {
       event: 'UPDATED',

@@ -1,10 +1,10 @@
 import type { Newcomer, newcomersEndpoints } from '@skonto/api/newcomers';
 import { isIncomplete } from '@skonto/domain/company/verification';
 import { sql } from 'kysely';
+import { queueMail } from '../../business/users/mail-job.ts';
 import { inTx, type ReadTx, systemActor } from '../../db/tx.ts';
 import type { OwnScope, Scope } from '../../platform/access/access.ts';
 import type { Caller } from '../../platform/context.ts';
-import { queueMail } from '../../platform/jobs/mail-job.ts';
 import { notFound } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { lockName, read, write } from '../../platform/saving/transact.ts';

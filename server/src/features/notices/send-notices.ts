@@ -1,12 +1,13 @@
-import { paymentDate } from '@skonto/domain/calendar/payment-date';
+import { type PricingDay, paymentDate } from '@skonto/domain/calendar/payment-date';
 import { wireFromCents } from '@skonto/domain/money/cents';
 import { findCurrency } from '@skonto/domain/money/currency';
+import { noticeData, noticeJob } from '../../business/notices/notice.ts';
+import { trustedName } from '../../business/users/invitations.ts';
+import { queueMail } from '../../business/users/mail-job.ts';
 import { inTx, systemActor } from '../../db/tx.ts';
 import type { JobServices } from '../../platform/feature.ts';
 import type { JobDeclaration, Jobs } from '../../platform/jobs/jobs.ts';
-import { queueMail } from '../../platform/jobs/mail-job.ts';
-import { noticeData, noticeJob } from '../../platform/jobs/notice.ts';
-import { trustedName } from '../../platform/sign-in/invitations.ts';
+import { paymentRulesOf } from '../../platform/payment-rules.ts';
 import { type Locale, localeNamed, type Translate } from '../../platform/words/texts.ts';
 import { writtenDay } from '../../platform/words/written.ts';
 import { findReceivers, findReported, type NoticeKind, type NoticeSum, takeNotice } from '../../tables/notices.ts';
@@ -53,10 +54,24 @@ function money(cents: bigint, code: string, locale: Locale): string {
   return `${format.format(wireFromCents(cents))} ${code}`;
 }
 
+/** A mail names no more dates. */
+const maxDates = 5;
+
 const counted = (count: number, locale: Locale): string =>
   new Intl.NumberFormat(locale === 'sr' ? 'sr-Latn-RS' : 'en').format(count);
 
 type Words = { readonly t: Translate; readonly locale: Locale };
+
+/** When these buyers pay what is accepted now; with the hour until which that holds, where one ends it today. */
+function paidWords(now: PricingDay, buyerIds: readonly number[], { t, locale }: Words): string {
+  const words = buyerIds.map(buyerId => {
+    const day = writtenDay(paymentDate(now, buyerId), locale);
+    const hour = now.payment.buyers.get(buyerId)?.cutOffHour ?? null;
+    return hour === null || now.hour >= hour ? day : t('notices.until', { day, hour: `${hour}:00` });
+  });
+  const format = new Intl.ListFormat(locale === 'sr' ? 'sr-Latn-RS' : 'en-GB', { type: 'disjunction' });
+  return format.format([...new Set(words)].slice(0, maxDates));
+}
 
 /** A line for each currency; of what was accepted, with the day of payment. */
 const sumLines = (kind: NoticeKind, sums: readonly NoticeSum[], { t, locale }: Words): string =>
@@ -83,10 +98,10 @@ export async function tell(
   jobs: Jobs,
 ): Promise<number> {
   const { by, ...notice } = noticeData.parse(data);
-  const paidToday = paymentDate({ businessDate: clock.businessDate(), paymentDays: settings.paymentDays });
+  const now = { businessDate: clock.businessDate(), hour: clock.hour(), payment: paymentRulesOf(settings) };
   return inTx(db, systemActor, async tx => {
     if (!(await takeNotice(tx, notice, clock.instant()))) return 0;
-    const { sums, partner: first } = await findReported(tx, notice);
+    const { sums, partner: first, buyerIds } = await findReported(tx, notice);
     if (sums.length === 0 || !first) return 0;
     const count = sums.reduce((sum, one) => sum + one.count, 0);
     const receivers = await findReceivers(tx, notice);
@@ -104,7 +119,7 @@ export async function tell(
           count,
           shown: counted(count, locale),
           sums: sumLines(notice.kind, sums, { t, locale }),
-          paid: writtenDay(paidToday, locale),
+          paid: paidWords(now, buyerIds, { t, locale }),
         },
         path: `${pages[notice.kind]}?dt-filter=notice,eq,${notice.changeId}${orders[notice.kind]}`,
         sender: `company:${by ?? 'operator'}`,

@@ -3,11 +3,11 @@ import { type SavedView, savedViewInput, type savedViewsEndpoints } from '@skont
 import { type SqlBool, sql } from 'kysely';
 import { scopeSwitch } from '../../platform/access/scope-switch.ts';
 import type { Caller } from '../../platform/context.ts';
+import { entityWriter } from '../../platform/entities/entity-writer.ts';
 import { listEndpoints, type Reader } from '../../platform/lists/list-endpoints.ts';
 import type { Condition } from '../../platform/lists/list-sql.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
-import { entityWriter } from '../../platform/saving/entity-writer.ts';
 import { versioned } from '../../platform/saving/given-back.ts';
 import { conflict } from '../../platform/saving/refusing.ts';
 import { lockName } from '../../platform/saving/transact.ts';

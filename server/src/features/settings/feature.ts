@@ -29,6 +29,7 @@ export const settingsFeature: Feature = {
     offered: { text: 'Of offers that were made.' },
     accepted: { text: 'Of offers that were accepted.' },
     rejected: { text: 'Of offers that were rejected.' },
+    payments: { text: 'Of what is paid on the next banking day, in the evening before.' },
     pageSize: { text: 'Rows of a list’s page; null leaves it to the application.', example: 40 },
     currency: { text: 'Currency that new invoices begin with; null for none.', example: 'RSD' },
     loanRate: {

@@ -9,7 +9,7 @@ import { saveUserSetting, type UserSettingRow } from '../../tables/user-settings
 
 type Endpoints = typeof settingsEndpoints;
 type Self = { readonly userId: number };
-const everyMail = { offered: true, accepted: true, rejected: true } as const;
+const everyMail = { offered: true, accepted: true, rejected: true, payments: false } as const;
 const nothingChosen = { theme: 'system', pageSize: null, currency: null, mails: everyMail } as const;
 
 async function load(tx: ReadTx, userId: number): Promise<OwnSettings> {
@@ -22,7 +22,12 @@ async function load(tx: ReadTx, userId: number): Promise<OwnSettings> {
           theme: row.theme as OwnSettings['theme'],
           pageSize: row.page_size as OwnSettings['pageSize'],
           currency: row.currency,
-          mails: { offered: row.mail_offered, accepted: row.mail_accepted, rejected: row.mail_rejected },
+          mails: {
+            offered: row.mail_offered,
+            accepted: row.mail_accepted,
+            rejected: row.mail_rejected,
+            payments: row.mail_payments,
+          },
         }
       : nothingChosen,
   );
@@ -50,6 +55,7 @@ export function saveOwnSettings({ ctx, caller, scope, body }: Request<Endpoints[
       mail_offered: mails.offered,
       mail_accepted: mails.accepted,
       mail_rejected: mails.rejected,
+      mail_payments: mails.payments,
       updated_at: ctx.instant,
     });
     const json = { before, after: chosen };

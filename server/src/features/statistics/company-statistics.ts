@@ -4,7 +4,7 @@ import { scopeSwitch } from '../../platform/access/scope-switch.ts';
 import type { Request } from '../../platform/route.ts';
 import { read } from '../../platform/saving/transact.ts';
 import { partnershipColumns } from '../../tables/partnership-side.ts';
-import type { StatisticsScope } from './routes.ts';
+import type { StatisticsScope } from './statistics-scope.ts';
 
 type CountRow = { suppliers: bigint; active_suppliers: bigint; buyers: bigint; active_buyers: bigint };
 

@@ -5,7 +5,7 @@ import { wireFromPpm } from '@skonto/domain/money/percent';
 import { sql } from 'kysely';
 import type { Request } from '../../platform/route.ts';
 import { read } from '../../platform/saving/transact.ts';
-import type { StatisticsScope } from './routes.ts';
+import type { StatisticsScope } from './statistics-scope.ts';
 
 type Side = History['buyer'];
 type ApprovedRow = {

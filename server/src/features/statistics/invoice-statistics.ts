@@ -7,7 +7,7 @@ import { scopeSwitch } from '../../platform/access/scope-switch.ts';
 import type { Request } from '../../platform/route.ts';
 import { readTogether } from '../../platform/saving/transact.ts';
 import { findNewestRates, type StoredRate } from '../../tables/reference-rates.ts';
-import type { StatisticsScope } from './routes.ts';
+import type { StatisticsScope } from './statistics-scope.ts';
 
 type Side = InvoiceStatistics['statsBuyer'];
 type SumRow = {

@@ -9,10 +9,9 @@ import { feeIncome } from './fee-income.ts';
 import { readHistory } from './history.ts';
 import { invoiceStatistics } from './invoice-statistics.ts';
 import { operatorStatistics } from './operator-statistics.ts';
+import type { StatisticsScope } from './statistics-scope.ts';
 import { waiting } from './waiting.ts';
 
-/** Whose figures: one company's, or all of them for the operator (decisions.md §4). */
-export type StatisticsScope = { readonly companyId: number | null };
 const own = (caller: Caller): StatisticsScope => ({ companyId: caller.actor.companyId });
 
 /**

@@ -24,8 +24,16 @@ test('a new pair has nothing that waits but the note', async () => {
   expect(await waits(pair.buyer)).toEqual({
     contract: 'ACTIVE',
     incomplete: false,
-    lapseBefore: '2026-12-01',
-    buyer: { ready: {}, unready: {}, lapsing: {}, suppliersWithoutCategory: 0, suppliersAsking: 0 },
+    lapseBefore: '2026-11-29',
+    buyer: {
+      ready: {},
+      unready: {},
+      lapsing: {},
+      suppliersWithoutCategory: 0,
+      suppliersAsking: 0,
+      earlyPaymentsOpen: 0,
+    },
+    accountsToConfirm: 0,
     supplier: { offers: {}, lapsing: {}, notesMissing: 0 },
   });
   expect(await waits(pair.supplier)).toMatchObject({
@@ -101,7 +109,10 @@ test('the operator reads what waits for it and how the platform is', async () =>
   const operator = await server.signIn((await server.addUser({ companyId: null, role: 'SYSTEM_ADMIN' })).email);
   const before = (await operator.get('/api/statistics/operator')).body;
   expect(Object.keys(before).sort()).toEqual([
+    'accountsStopped',
+    'accountsToCheck',
     'audit',
+    'books',
     'companiesToVerify',
     'contractsEnded',
     'disk',
@@ -114,7 +125,7 @@ test('the operator reads what waits for it and how the platform is', async () =>
     'ratesToConfirm',
     'setup',
   ]);
-  expect(before).toMatchObject({ audit: null, mails: { retrying: 0, givenUp: 0 }, importsRunning: 0 });
+  expect(before).toMatchObject({ audit: null, books: null, mails: { retrying: 0, givenUp: 0 }, importsRunning: 0 });
   const disk = before.disk as { free: number; total: number };
   expect(disk.free).toBeGreaterThan(0);
   expect(disk.free).toBeLessThan(disk.total);
@@ -134,12 +145,16 @@ test('the operator reads what waits for it and how the platform is', async () =>
   await server.sql.query(
     "INSERT INTO audit_check (asked_at, finished_at, entries, chains, broken, breaks) VALUES (now(), '2026-11-21T10:00:00Z', 5, 1, 2, '[]')",
   );
+  await server.sql.query(
+    `INSERT INTO book_check (finished_at, found, named) VALUES ('2026-11-20T02:23:00Z', 9, '[]'), ('2026-11-21T02:23:00Z', 3, '[]')`,
+  );
   expect(waiting).toBeGreaterThan(0);
   expect((await operator.get('/api/statistics/operator')).body).toMatchObject({
     companiesToVerify: Number(before.companiesToVerify) + 1,
     mails: { retrying: 1, givenUp: 1 },
     importsRunning: 1,
     audit: { finished: '2026-11-21T10:00:00Z', broken: 2 },
+    books: { finished: '2026-11-21T02:23:00Z', found: 3 },
   });
 });
 

@@ -1,13 +1,14 @@
 import type { statisticsEndpoints, WaitingFigures } from '@skonto/api/statistics';
 import { addDays } from '@skonto/domain/calendar/business-date';
-import { paymentDate } from '@skonto/domain/calendar/payment-date';
 import { isIncomplete } from '@skonto/domain/company/verification';
 import { wireFromCents } from '@skonto/domain/money/cents';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { paidOnSql } from '../../business/invoices/paid-on-sql.ts';
 import type { ReadTx } from '../../db/tx.ts';
 import type { OwnScope } from '../../platform/access/access.ts';
 import type { Request } from '../../platform/route.ts';
 import { read } from '../../platform/saving/transact.ts';
+import { countToConfirm } from '../../tables/bank-accounts.ts';
 import { partnershipColumns } from '../../tables/partnership-side.ts';
 
 type Sums = WaitingFigures['supplier']['offers'];
@@ -37,7 +38,11 @@ const figures = sql`count(*) AS invoices, coalesce(sum(i.amount_cents), 0)::text
  * The buyer's PENDING ones by whether registration would take them (the terms of features/invoices), and offers that lapse soon. They are added
  * up by supplier before any supplier is checked; what would not be paid early any more is in neither.
  */
-const buyerRows = (tx: ReadTx, companyId: number, { lapseBefore, paidOn }: { lapseBefore: string; paidOn: string }) =>
+const buyerRows = (
+  tx: ReadTx,
+  companyId: number,
+  { behind, paidOn }: Record<'behind' | 'paidOn', RawBuilder<unknown>>,
+) =>
   tx.rows(sql<KindRow>`
     SELECT CASE WHEN ${activated} AND EXISTS (
           SELECT FROM discount_category d WHERE d.company_id = p.buyer_id AND d.active
@@ -45,16 +50,16 @@ const buyerRows = (tx: ReadTx, companyId: number, { lapseBefore, paidOn }: { lap
       w.currency, sum(w.invoices)::bigint AS invoices, sum(w.amount_cents)::text AS amount_cents, sum(w.total_cents)::text AS total_cents
     FROM ${from} JOIN (
       SELECT i.supplier_id, i.currency, count(*) AS invoices, sum(i.amount_cents) AS amount_cents, coalesce(sum(i.total_cents), 0) AS total_cents
-      FROM invoice i WHERE i.buyer_id = ${companyId} AND i.status = 'PENDING' AND i.due_date > ${paidOn}::date GROUP BY 1, 2) w ON w.supplier_id = p.supplier_id
+      FROM invoice i WHERE i.buyer_id = ${companyId} AND i.status = 'PENDING' AND i.due_date > ${paidOn} GROUP BY 1, 2) w ON w.supplier_id = p.supplier_id
     WHERE p.buyer_id = ${companyId} GROUP BY 1, 2
     UNION ALL
     SELECT 'lapsing', i.currency, ${figures} FROM invoice i
-    WHERE i.buyer_id = ${companyId} AND i.status = 'REGISTERED' AND i.due_date < ${lapseBefore} GROUP BY 2`);
+    WHERE i.buyer_id = ${companyId} AND i.status = 'REGISTERED' AND i.due_date <= ${behind} GROUP BY 2`);
 
 /** The supplier's offers that lapse soon; all of them stand in the kept sums. */
-const supplierLapsing = (tx: ReadTx, companyId: number, lapseBefore: string) =>
+const supplierLapsing = (tx: ReadTx, companyId: number, behind: RawBuilder<unknown>) =>
   tx.rows(sql<SumRow>`SELECT i.currency, ${figures} FROM invoice i
-    WHERE i.supplier_id = ${companyId} AND i.status = 'REGISTERED' AND i.due_date < ${lapseBefore} GROUP BY 1`);
+    WHERE i.supplier_id = ${companyId} AND i.status = 'REGISTERED' AND i.due_date <= ${behind} GROUP BY 1`);
 
 const supplierOffers = (tx: ReadTx, companyId: number) =>
   tx.rows(sql<SumRow>`SELECT currency, sum(invoices)::bigint AS invoices, sum(amount_cents)::text AS amount_cents, sum(total_cents)::text AS total_cents
@@ -71,6 +76,7 @@ type FactsRow = {
   has_default: boolean;
   without_category: bigint;
   asking: bigint;
+  early_open: bigint;
   notes_missing: bigint;
 };
 
@@ -80,6 +86,7 @@ const factsOf = (tx: ReadTx, companyId: number) =>
       EXISTS (SELECT FROM contract WHERE company_id = c.id) AS has_contract,
       EXISTS (SELECT FROM contract WHERE company_id = c.id AND active) AS contract_active,
       EXISTS (SELECT FROM discount_category WHERE company_id = c.id AND active AND is_default) AS has_default,
+      (SELECT count(*) FROM early_payment_request r WHERE r.buyer_id = c.id AND r.status = 'OPEN') AS early_open,
       bought.without_category, bought.asking, sold.notes_missing
     FROM company c,
       LATERAL (SELECT count(*) FILTER (WHERE p.discount_category_id IS NULL AND NOT p.awaits_buyer) AS without_category,
@@ -96,17 +103,17 @@ export async function waiting({
   scope: { companyId },
 }: Request<typeof statisticsEndpoints.waiting, OwnScope>): Promise<WaitingFigures> {
   // Whoever accepts on the day after these is paid on that date: what is due by then can be accepted in these days only.
-  const behind = paymentDate({ businessDate: addDays(ctx.businessDate, soonDays + 1), paymentDays: ctx.paymentDays });
-  const lapseBefore = addDays(behind, 1);
+  const lapseBefore = addDays(ctx.businessDate, soonDays + 1);
+  const behind = paidOnSql({ businessDate: lapseBefore, hour: 0, payment: ctx.payment }, sql`i.buyer_id`);
   return read(ctx, caller, async tx => {
     const facts = await factsOf(tx, companyId);
     if (!facts) throw new Error(`company ${companyId} is gone while its people are signed in`);
     const asBuyer = facts.contract_active
-      ? await buyerRows(tx, companyId, { lapseBefore, paidOn: paymentDate(ctx) })
+      ? await buyerRows(tx, companyId, { behind, paidOn: paidOnSql(ctx, sql`i.buyer_id`) })
       : [];
     const of = (kind: KindRow['kind']) => sumsOf(asBuyer.filter(row => row.kind === kind));
     const offers = sumsOf(await supplierOffers(tx, companyId));
-    const lapsing = sumsOf(await supplierLapsing(tx, companyId, lapseBefore));
+    const lapsing = sumsOf(await supplierLapsing(tx, companyId, behind));
     return {
       contract: facts.contract_active ? 'ACTIVE' : facts.has_contract ? 'ENDED' : 'NONE',
       incomplete: !facts.checked && isIncomplete(facts),
@@ -119,8 +126,10 @@ export async function waiting({
             // The default category is everybody's who has none of its own.
             suppliersWithoutCategory: facts.has_default ? 0 : Number(facts.without_category),
             suppliersAsking: Number(facts.asking),
+            earlyPaymentsOpen: Number(facts.early_open),
           }
         : null,
+      accountsToConfirm: await countToConfirm(tx, caller.actor.userId),
       supplier: { offers, lapsing, notesMissing: Number(facts.notes_missing) },
     };
   });

@@ -88,7 +88,7 @@ export const previewAssignment = (
 ): Promise<AssignmentPreview> =>
   read(request.ctx, request.caller, async tx => {
     const { ctx, scope } = request;
-    const paidOn = paymentDate(ctx);
+    const paidOn = paymentDate(ctx, scope.companyId);
     const { categoryId, ...validated } = await validate(tx, request);
     const terms = await termsOf(tx, scope.companyId);
     const had = new Map(validated.changed.map(row => [row.supplier_id, row.discount_category_id]));

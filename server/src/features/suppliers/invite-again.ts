@@ -1,15 +1,15 @@
 import type { suppliersEndpoints } from '@skonto/api/suppliers';
 import { invitationRefusal, invitationRefusals, missingNeeds } from '@skonto/domain/company/partnership';
 import { sql } from 'kysely';
+import { limitInvitations } from '../../business/users/invitations.ts';
+import { queueInvitation } from '../../business/users/mail-job.ts';
 import { readTx } from '../../db/tx.ts';
 import type { OwnScope } from '../../platform/access/access.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { limitTries } from '../../platform/http/rate-limit.ts';
-import { queueInvitation } from '../../platform/jobs/mail-job.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { write } from '../../platform/saving/transact.ts';
-import { limitInvitations } from '../../platform/sign-in/invitations.ts';
 import { type SupplierReadRow, suppliers } from './suppliers.ts';
 
 /** How often one supplier may be reminded, whoever asks. */

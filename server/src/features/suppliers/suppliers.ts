@@ -2,17 +2,17 @@ import { companyInput } from '@skonto/api/companies';
 import { supplierList } from '@skonto/api/supplier-list';
 import { type Supplier, supplierChange, type suppliersEndpoints } from '@skonto/api/suppliers';
 import { sql } from 'kysely';
+import { companyReply } from '../../business/companies/company-reply.ts';
+import { countryName } from '../../business/companies/country-name.ts';
+import { partnershipReply } from '../../business/companies/partnership-reply.ts';
+import { codeIn, nameIn, termIn } from '../../business/companies/search-term.ts';
 import { companiesOnly, type OwnScope, ownRows, type Scope } from '../../platform/access/access.ts';
 import type { Caller } from '../../platform/context.ts';
 import { listEndpoints, type Reader } from '../../platform/lists/list-endpoints.ts';
-import { codeIn, nameIn, termIn } from '../../platform/lists/search-term.ts';
 import { notFound, Problem } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { versioned } from '../../platform/saving/given-back.ts';
 import { read } from '../../platform/saving/transact.ts';
-import { countryName } from '../../platform/words/country-name.ts';
-import { companyReply } from '../../tables/company-reply.ts';
-import { partnershipReply } from '../../tables/partnership-reply.ts';
 import { type PartnerRow, partnershipColumns, standingOf } from '../../tables/partnership-side.ts';
 
 /** A partnership with its supplier's company, its buyer's and its category's name, and whether somebody there may be invited again. */

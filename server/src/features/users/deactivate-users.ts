@@ -1,14 +1,15 @@
 import type { usersEndpoints } from '@skonto/api/users';
 import { type SqlBool, sql } from 'kysely';
+import type { UserReadRow } from '../../business/users/user-reply.ts';
 import type { Tx } from '../../db/tx.ts';
 import { auditAuthor } from '../../platform/access/author.ts';
 import { notFound, Problem } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { write } from '../../platform/saving/transact.ts';
-import type { UserReadRow } from '../../platform/saving/user-reply.ts';
 import { recordAudit } from '../../tables/audit.ts';
 import { burnMailTokens } from '../../tables/mail-tokens.ts';
 import { deleteSessionsOfAll } from '../../tables/sessions.ts';
+import { noteTrustChange } from '../../tables/trust-changes.ts';
 import { saveDeactivated, saveReactivated } from '../../tables/users.ts';
 import { type GrantedScope, scopeCondition } from './access.ts';
 import { keepLastAdmin } from './last-admin.ts';
@@ -63,6 +64,7 @@ export async function deactivateUsers(request: Request<Endpoints['deactivate'], 
     if (active.length === 0) throw new Problem(409, 'nobody-to-deactivate');
     await keepLastAdmin(tx, active);
     const ids = active.map(row => row.id);
+    await noteTrustChange(tx, ids, 'REMOVED', ctx.instant);
     const count = await saveDeactivated(tx, ids, ctx.instant);
     await closeListeners(tx, request, ids, { before: on, after: off });
     return { count };
@@ -85,6 +87,7 @@ export async function activateUsers(request: Request<Endpoints['activate'], Gran
     skipped = rows.filter(row => row.deactivated_at === null);
     if (gone.length === 0) throw new Problem(409, 'nobody-to-activate');
     const ids = gone.map(row => row.id);
+    await noteTrustChange(tx, ids, 'JOINED', ctx.instant);
     const count = await saveReactivated(tx, ids);
     await closeListeners(tx, request, ids, { before: off, after: on });
     return { count };

@@ -6,6 +6,7 @@ import type { Request } from '../../platform/route.ts';
 import { write } from '../../platform/saving/transact.ts';
 import { recordAudit } from '../../tables/audit.ts';
 import { deleteSessionsOf } from '../../tables/sessions.ts';
+import { noteTrustChange } from '../../tables/trust-changes.ts';
 import { softDeleteUsers } from '../../tables/users.ts';
 import { type GrantedScope, scopeCondition } from './access.ts';
 import { keepLastAdmin } from './last-admin.ts';
@@ -24,6 +25,7 @@ export async function deleteUsers({ ctx, caller, scope, query }: Request<Endpoin
         errors: [{ field: `ids.${caller.actor.userId}`, code: 'own-account' }],
       });
     await keepLastAdmin(tx, rows);
+    await noteTrustChange(tx, query.ids, 'REMOVED', ctx.instant);
     const count = await softDeleteUsers(tx, query.ids, ctx.instant);
     for (const row of rows) {
       await deleteSessionsOf(tx, row.id);

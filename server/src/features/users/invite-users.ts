@@ -1,12 +1,12 @@
 import type { usersEndpoints } from '@skonto/api/users';
 import { type SqlBool, sql } from 'kysely';
+import { limitInvitations } from '../../business/users/invitations.ts';
+import { queueInvitation } from '../../business/users/mail-job.ts';
 import { auditAuthor } from '../../platform/access/author.ts';
 import { limitTries } from '../../platform/http/rate-limit.ts';
-import { queueInvitation } from '../../platform/jobs/mail-job.ts';
 import { notFound, Problem } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { read, write } from '../../platform/saving/transact.ts';
-import { limitInvitations } from '../../platform/sign-in/invitations.ts';
 import { recordAudit } from '../../tables/audit.ts';
 import { awaitsToken } from '../../tables/users.ts';
 import { type GrantedScope, scopeCondition } from './access.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import type { UserReadRow } from '../../business/users/user-reply.ts';
 import type { Tx } from '../../db/tx.ts';
 import { Problem } from '../../platform/problem.ts';
 import { lockName } from '../../platform/saving/transact.ts';
-import type { UserReadRow } from '../../platform/saving/user-reply.ts';
 
 type AdminRow = { id: number; status: string };
 

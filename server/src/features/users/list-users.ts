@@ -1,16 +1,16 @@
 import { parseWireFilters } from '@skonto/api/list';
 import { type User, userList, type usersEndpoints } from '@skonto/api/users';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { nameIn, termIn } from '../../business/companies/search-term.ts';
+import { type UserReadRow, userFrom, userReply, userSelect } from '../../business/users/user-reply.ts';
 import type { ReadTx } from '../../db/tx.ts';
 import type { Caller } from '../../platform/context.ts';
 import type { FileReply } from '../../platform/http/reply.ts';
 import { fileColumns, fileFormat, listFile } from '../../platform/lists/list-file.ts';
 import { allOf, type Condition, filterConditions, type ListSql, readFarPage } from '../../platform/lists/list-sql.ts';
-import { nameIn, termIn } from '../../platform/lists/search-term.ts';
 import { invalid, notFound } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { read } from '../../platform/saving/transact.ts';
-import { type UserReadRow, userFrom, userReply, userSelect } from '../../platform/saving/user-reply.ts';
 import { awaitsToken } from '../../tables/users.ts';
 import { type GrantedScope, scopeCondition } from './access.ts';
 

@@ -2,24 +2,25 @@ import { newPasswordInput, type User, type UserInput, userInput, type usersEndpo
 import { grantableRoles } from '@skonto/domain/actor/access-scope';
 import { type SqlBool, sql } from 'kysely';
 import * as z from 'zod/mini';
+import { askForAddress, tellOfOperator } from '../../business/users/address-change.ts';
+import { limitInvitations } from '../../business/users/invitations.ts';
+import { queueInvitation, queueMail } from '../../business/users/mail-job.ts';
+import type { UserReadRow } from '../../business/users/user-reply.ts';
 import type { Tx } from '../../db/tx.ts';
 import { auditAuthor } from '../../platform/access/author.ts';
 import type { Caller } from '../../platform/context.ts';
-import { queueInvitation, queueMail } from '../../platform/jobs/mail-job.ts';
 import { type FieldProblem, invalid, notFound, Problem } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { brokenConstraint } from '../../platform/saving/constraint.ts';
 import { refuseContradictions, refuseReadOnly, requireVersion } from '../../platform/saving/given-back.ts';
 import { write } from '../../platform/saving/transact.ts';
-import type { UserReadRow } from '../../platform/saving/user-reply.ts';
-import { askForAddress, tellOfOperator } from '../../platform/sign-in/address-change.ts';
 import { isCommonPassword } from '../../platform/sign-in/blocked-password.ts';
-import { limitInvitations } from '../../platform/sign-in/invitations.ts';
 import { hashPassword, requesterOf } from '../../platform/sign-in/password.ts';
 import { recordAudit } from '../../tables/audit.ts';
 import { findCompanyName } from '../../tables/companies.ts';
 import { deleteDevicesOf } from '../../tables/known-devices.ts';
 import { deleteSessionsOf } from '../../tables/sessions.ts';
+import { noteTrustChange } from '../../tables/trust-changes.ts';
 import { awaitsToken, insertUser, savePassword, signInName, type UserFacts, updateUser } from '../../tables/users.ts';
 import { type GrantedScope, scopeCondition } from './access.ts';
 import { keepLastAdmin } from './last-admin.ts';
@@ -156,7 +157,10 @@ export async function saveUser({ ctx, caller, scope, body }: Request<Endpoints['
     if (moved && body.id === caller.actor.userId) throw new Problem(409, 'own-role');
     if (moved) await keepLastAdmin(tx, [before]);
     const { email, requested } = addressOf(caller, before, facts.email);
+    if (before.company_id !== facts.companyId) await noteTrustChange(tx, [body.id], 'REMOVED', ctx.instant);
     await updateUser(tx, body.id, { ...facts, email }).catch(refuseTakenEmail);
+    if (before.company_id !== facts.companyId) await noteTrustChange(tx, [body.id], 'JOINED', ctx.instant);
+    else if (before.role !== facts.role) await noteTrustChange(tx, [body.id], 'ROLE', ctx.instant);
     if (requested !== null) {
       await askForAddress(tx, ctx, caller, before, requested);
       await tellOfOperator(tx, ctx, caller, before, 'Address');
@@ -164,6 +168,7 @@ export async function saveUser({ ctx, caller, scope, body }: Request<Endpoints['
     }
     if (passwordHash !== null) {
       await tellOfOperator(tx, ctx, caller, before, 'Password');
+      await noteTrustChange(tx, [body.id], 'PASSWORD', ctx.instant);
       await savePassword(tx, body.id, passwordHash);
       await deleteDevicesOf(tx, body.id);
       await queueMail(ctx.jobs, tx, { template: 'passwordSet', to: { userId: body.id }, path: '/login?step=forgot' });

@@ -1,10 +1,10 @@
 import type { SessionUser, usersEndpoints } from '@skonto/api/users';
+import { loadUserReply } from '../../business/users/user-reply.ts';
 import { inTx, readTx, systemActor } from '../../db/tx.ts';
 import { auditAuthor } from '../../platform/access/author.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { write } from '../../platform/saving/transact.ts';
-import { loadUserReply } from '../../platform/saving/user-reply.ts';
 import { recordAudit } from '../../tables/audit.ts';
 import {
   findTermsShown,

@@ -1,6 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { AccessStatus, Caller } from '../context.ts';
-import type { Condition } from '../lists/list-sql.ts';
 import { forbidden } from '../problem.ts';
 import { scopeSwitch } from './scope-switch.ts';
 
@@ -52,7 +51,7 @@ export const anyCaller = (_caller: Caller): null => null;
 export const self = ({ actor }: Caller): { readonly userId: number } => ({ userId: actor.userId });
 
 /** A scope as SQL: the rows whose `column` names the company. */
-export function ownRows(column: RawBuilder<unknown>): (scope: Scope) => Condition {
+export function ownRows(column: RawBuilder<unknown>): (scope: Scope) => RawBuilder<SqlBool> {
   return scope =>
     scope.kind === 'all' || scopeSwitch.off ? sql<SqlBool>`TRUE` : sql<SqlBool>`${column} = ${scope.companyId}`;
 }

@@ -1,4 +1,4 @@
-import type { TextEncoding } from '@skonto/api/imports';
+import type { TextEncoding } from '@skonto/domain/text/text-encoding';
 import { type CsvError, parse } from 'csv-parse';
 import { Problem } from '../problem.ts';
 import type { RowFindings } from '../spreadsheets/sheet-rows.ts';

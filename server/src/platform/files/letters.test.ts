@@ -1,4 +1,4 @@
-import { validateReadings } from '@skonto/domain/import/letters';
+import { validateReadings } from '@skonto/domain/text/letters';
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
 

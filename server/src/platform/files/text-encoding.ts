@@ -1,10 +1,10 @@
 import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
-import type { TextEncoding } from '@skonto/api/imports';
-import { validateReadings } from '@skonto/domain/import/letters';
+import { validateReadings } from '@skonto/domain/text/letters';
+import type { TextEncoding } from '@skonto/domain/text/text-encoding';
 import iconv from 'iconv-lite';
+import { firstBytes } from '../bytes-at.ts';
 import { Problem } from '../problem.ts';
-import { firstBytes } from './bytes-at.ts';
 import { fromTwice, isWholeUtf8, openLetters, type Twice } from './letters.ts';
 
 const readSize = 65_536;

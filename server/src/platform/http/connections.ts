@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { networkOf } from './network-address.ts';
+import { networkOf } from '../network-address.ts';
 
 /** How much of one process's listener strangers may fill: connections in all, and of one network. */
 const connectionLimits = { all: 4000, network: 1000 };

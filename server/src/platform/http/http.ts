@@ -3,47 +3,15 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import helmet from 'helmet';
 import { Problem } from '../problem.ts';
-import type { RoutedFeature } from '../route.ts';
-import type { Admission, LimitsOf } from './admission.ts';
 import { addCompression } from './compression.ts';
 import { boundConnections } from './connections.ts';
-import type { Ending } from './ending.ts';
+import type { Answered, HttpOptions } from './http-options.ts';
 import { answerProblem } from './http-problem.ts';
 import { parseQuery } from './query-text.ts';
 import { Refusals } from './refusals.ts';
 import { boundBody, endUnread } from './request-body.ts';
-import type { RequestCeiling } from './request-ceiling.ts';
 import { addRoute } from './request-steps.ts';
-import type { GateOptions } from './session-gate.ts';
 
-export type HttpOptions = GateOptions & {
-  readonly features: readonly RoutedFeature[];
-  /** Counts the requests of each account and address. */
-  readonly ceiling: RequestCeiling;
-  /** Bounds what each may have under way at once. */
-  readonly admission: Admission;
-  /** How it ends, and what tells that it does. */
-  readonly ending: Ending;
-  readonly requestLimits: { readonly perAccount: number; readonly perAddress: number; readonly of: LimitsOf };
-  /** CIDR list of proxies whose X-Forwarded-* count; empty: nobody's. */
-  readonly trustProxy: readonly string[];
-  readonly logger: Logging;
-  /** One line for each request. */
-  readonly logRequests: boolean;
-  /** Told of each answer once it has gone out. */
-  readonly answered?: Answered | undefined;
-};
-
-/** `route` is the declared one; null where nothing is. */
-export type Answered = (answer: {
-  readonly method: string;
-  readonly route: string | null;
-  readonly status: number;
-  readonly ms: number;
-}) => void;
-
-/** Which lines are written, and where: to the process's own output unless said. */
-export type Logging = false | { readonly level: string; readonly stream?: { write(line: string): void } };
 /** The driver hangs its whole client on the error of a lost connection, and in it the key that cancels what the connection does. */
 const unsaid = { paths: ['err.client'], remove: true };
 

@@ -1,4 +1,4 @@
-import type { FieldNotes } from '@skonto/api/field-notes';
+import type { FieldNotes } from '@skonto/api/endpoint';
 import { instant } from '@skonto/api/wire';
 import * as z from 'zod/mini';
 import type { SchemaNames } from '../access/access-matrix.ts';

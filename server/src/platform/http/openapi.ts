@@ -1,5 +1,4 @@
-import type { Endpoint } from '@skonto/api/endpoint';
-import type { FieldNotes } from '@skonto/api/field-notes';
+import type { Endpoint, FieldNotes } from '@skonto/api/endpoint';
 import { type ListDeclaration, maxPageSize, operatorsFor } from '@skonto/api/list';
 import { problem } from '@skonto/api/wire';
 import * as z from 'zod/mini';

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx, MessageKind, Services } from '../context.ts';
 import { isUpload } from '../files/upload.ts';
+import { paymentRulesOf } from '../payment-rules.ts';
 import { Problem } from '../problem.ts';
 import { localeOf } from '../words/texts.ts';
 import { versionOfTag } from './entity-tag.ts';
@@ -38,7 +39,8 @@ export function openContext({ services, request, reply, body, long, closing }: O
     now,
     instant: new Date(now).toISOString(),
     businessDate: services.clock.businessDate(),
-    paymentDays: services.settings.paymentDays,
+    hour: services.clock.hour(),
+    payment: paymentRulesOf(services.settings),
     requestId: request.id,
     address: request.ip,
     agent: (request.headers['user-agent'] ?? '').slice(0, 300),

@@ -3,11 +3,11 @@ import { abilitiesHeader, abilitiesMark, abilitiesOf } from '@skonto/domain/acto
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../context.ts';
 import { receiveUpload } from '../files/upload.ts';
+import { networkOf, siteBeyond, siteOf } from '../network-address.ts';
 import type { BoundRoute } from '../route.ts';
 import { isOwnDeviceName } from '../sign-in/device-name.ts';
 import type { CallLimits, Leave, Requester } from './admission.ts';
-import type { HttpOptions } from './http.ts';
-import { networkOf, siteBeyond, siteOf } from './network-address.ts';
+import type { HttpOptions } from './http-options.ts';
 import { boundUpload, mayExceed, restartBody } from './request-body.ts';
 import { closedSignal, openContext } from './request-context.ts';
 import { send, type Watch } from './sending.ts';

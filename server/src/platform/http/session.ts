@@ -1,9 +1,10 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { nobody, readAtOnce } from '../../db/tx.ts';
 import { currentTermsVersion } from '../../tables/terms.ts';
 import type { Caller, Settings } from '../context.ts';
+import { tokenHash } from '../sign-in/secret-token.ts';
 
 export const sessionCookie = 'SESSION';
 /** A browser takes this one from its own host under https only, so that no other host of the domain can plant it. */
@@ -18,12 +19,6 @@ export const xsrfCookie = 'XSRF-TOKEN';
 export const xsrfHeader = 'x-xsrf-token';
 /** Names a browser in which somebody has signed in; sent along to the sign-in's own calls only. */
 export const deviceCookie = { name: 'DEVICE', path: '/api/auth' } as const;
-
-/** A session's secret: 256 random bits, known to the browser only. */
-export const newSessionToken = (): string => randomBytes(32).toString('base64url');
-
-/** What the database keeps of a secret of 256 bits: its SHA-256. */
-export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** Names a session to its owner: taken from the stored hash once more, so that nothing stored can be read back from it. */
 export const sessionPublicId = (hash: Uint8Array): string =>

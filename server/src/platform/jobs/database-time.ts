@@ -1,7 +1,8 @@
-import { businessDateAt } from '@skonto/domain/calendar/business-date';
+import { businessDateAt, businessHourAt } from '@skonto/domain/calendar/business-date';
 import type { PricingDay } from '@skonto/domain/calendar/payment-date';
 import { sql } from 'kysely';
 import { readTx, systemActor } from '../../db/tx.ts';
+import { findCalendars } from '../../tables/payment-calendars.ts';
 import type { Services } from '../context.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'log'>;
@@ -49,11 +50,15 @@ export async function keepFollowing(needs: Needs): Promise<() => void> {
   return () => clearInterval(timer);
 }
 
-/** Now, by the database's clock itself; where a test set the time, by that. */
+/** Now, by the database's clock itself and by the calendars as they are saved; where a test set the time, by that. */
 export async function sharedMoment(needs: Needs & Pick<Services, 'settings'>): Promise<SharedMoment> {
-  const { clock, settings } = needs;
-  const { paymentDays } = settings;
-  if (clock.setByTest) return { businessDate: clock.businessDate(), paymentDays, instant: clock.instant() };
+  const { db, clock, settings } = needs;
+  const calendars = await readTx(db, systemActor, findCalendars);
+  const payment = { ...calendars, paymentDays: settings.paymentDays };
+  if (clock.setByTest)
+    return { businessDate: clock.businessDate(), hour: clock.hour(), payment, instant: clock.instant() };
   const instant = await databaseTime(needs);
-  return { businessDate: businessDateAt(Date.parse(instant), clock.timeZone), paymentDays, instant };
+  const at = Date.parse(instant);
+  const { timeZone } = clock;
+  return { businessDate: businessDateAt(at, timeZone), hour: businessHourAt(at, timeZone), payment, instant };
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { queueMail } from '../../business/users/mail-job.ts';
 import { inTx, systemActor } from '../../db/tx.ts';
 import { type MailBehaviour, type MailServer, openMailServer } from '../../testing/mail-server.ts';
 import { openTestServer, type TestCaller, type TestServer } from '../../testing/test-server.ts';
-import { queueMail } from './mail-job.ts';
 
 /** How many mails go through each outage; `MAILS=500` for more. */
 const mails = Number(process.env.MAILS ?? 40);

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { tokenHash } from '../http/session.ts';
+import { tokenHash } from './secret-token.ts';
 
 /** Why a token was mailed: to confirm a registration, to set a new password, to finish an invitation. */
 export const tokenPurposes = ['VERIFY', 'RESET', 'INVITE'] as const;

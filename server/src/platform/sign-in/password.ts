@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { Caller } from '../context.ts';
-import { siteOf } from '../http/network-address.ts';
+import { siteOf } from '../network-address.ts';
 import { Problem } from '../problem.ts';
 
 /** OWASP's Argon2id parameters; also the cost of a made-up check when there is no such user, so that both take the same time. */

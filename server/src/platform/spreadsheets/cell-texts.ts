@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
 import { Problem } from '../problem.ts';
+import { type Attributes, attributeOf } from '../xml/xml-pieces.ts';
 import { unescapedText } from './cell-value.ts';
-import { type Attributes, attributeOf, readXml } from './xml.ts';
+import { readXml } from './xml.ts';
 
 /** What all the different texts of a workbook may come to. */
 export const stringLimits = { count: 500_000, letters: 64_000_000 } as const;

@@ -1,4 +1,4 @@
-import { bytesAt, firstBytes } from '../files/bytes-at.ts';
+import { bytesAt, firstBytes } from '../bytes-at.ts';
 import { Problem } from '../problem.ts';
 import { type Archive, openArchive } from './archive.ts';
 import { workbookPart } from './workbook-facts.ts';

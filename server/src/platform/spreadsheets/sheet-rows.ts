@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream';
 import { Problem } from '../problem.ts';
+import type { Attributes } from '../xml/xml-pieces.ts';
 import { type CellStyle, plainStyle } from './cell-style.ts';
 import { openTexts } from './cell-texts.ts';
 import { isoText, numberText, unescapedText } from './cell-value.ts';
-import { type Attributes, xmlLimits, xmlPieces } from './xml.ts';
+import { sheetPieces, xmlLimits } from './xml.ts';
 
 /** A row as text cells, by its number in the sheet; `numbers` are the places of cells that hold numbers and no texts. */
 export type SheetRow = {
@@ -13,8 +14,24 @@ export type SheetRow = {
   readonly findings?: RowFindings | undefined;
 };
 
+/** Where a row's document is: an uploaded file, or what begins at a place of that archive, and which one of those in it. */
+export type DocumentSource = {
+  readonly upload: string;
+  readonly at: number | null;
+  readonly name: string;
+  readonly place: number;
+  /** Lower-case hex. */
+  readonly sha256: string;
+};
 /** What was found in the document that a row stands for, in the words of who sent it: why it can't come in, and what to look at. */
-export type RowFindings = { readonly refusals: readonly string[]; readonly notices: readonly string[] };
+export type RowFindings = {
+  readonly refusals: readonly string[];
+  readonly notices: readonly string[];
+  /** Rows that were kept before documents were have none. */
+  readonly source?: DocumentSource;
+  /** Who issued the document, as it says it, by the names of fields; empty texts for what it doesn't say. */
+  readonly issuer?: Readonly<Record<string, string>>;
+};
 
 /** What cells of a sheet are read by. */
 export type SheetContext = {
@@ -71,7 +88,7 @@ function textOf(cell: Cell, inline: string, context: SheetContext): { text: stri
   }
 }
 
-const tooLong = (): Problem => new Problem(400, 'workbook-long-text', { params: { max: xmlLimits.textLength } });
+const tooLong = (): Problem => new Problem(400, 'workbook-long-text', { params: { max: xmlLimits.text } });
 
 /** The number of a row: its own where it says one behind the last, else the next. */
 function lineBehind(last: number, said = ''): number {
@@ -116,7 +133,7 @@ function openRows(context: SheetContext) {
     if (column >= sheetLimits.columns)
       throw new Problem(400, 'file-too-many-columns', { params: { max: sheetLimits.columns } });
     letters += text.length;
-    if (letters > xmlLimits.textLength) throw tooLong();
+    if (letters > xmlLimits.text) throw tooLong();
     while (cells.length <= column) cells.push('');
     cells[column] = text;
     if (isNumber) numbers.push(column);
@@ -154,5 +171,5 @@ function openRows(context: SheetContext) {
 /** The rows of a sheet in blocks as they are read, empty ones left out. Memory holds one piece of the file and its rows. */
 export async function* sheetBlocks(stream: Readable, context: SheetContext): AsyncGenerator<readonly SheetRow[]> {
   const rows = openRows(context);
-  for await (const _piece of xmlPieces(stream, rows)) if (rows.ready.length > 0) yield rows.ready.splice(0);
+  for await (const _piece of sheetPieces(stream, rows)) if (rows.ready.length > 0) yield rows.ready.splice(0);
 }

@@ -1,7 +1,8 @@
 import { posix } from 'node:path';
+import { type Attributes, attributeOf } from '../xml/xml-pieces.ts';
 import type { Archive } from './archive.ts';
 import { builtInStyle, type CellStyle, styleOf } from './cell-style.ts';
-import { type Attributes, attributeOf, readXml } from './xml.ts';
+import { readXml } from './xml.ts';
 
 type Relation = { readonly type: string; readonly target: string };
 export type SheetFact = { readonly name: string; readonly part: string; readonly isHidden: boolean };

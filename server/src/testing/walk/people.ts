@@ -1,6 +1,7 @@
 import { runRulesOfDay } from '../../features/automation-rules/jobs.ts';
 import { runRules } from '../../features/automation-rules/run-rules.ts';
 import { beginBusinessDay } from '../../features/daily/business-day.ts';
+import { paymentRulesOf } from '../../platform/payment-rules.ts';
 import type { Reply, TestCaller, TestServer } from '../test-server.ts';
 import type { TradingPair } from '../trading-pair.ts';
 import type { Known } from './observe.ts';
@@ -95,8 +96,8 @@ export async function perform(
       return ok(await caller('operator').post(`/api/contract/${people.contractId}/active?active=${action.active}`));
     case 'runRules': {
       const { clock, settings } = server.services;
-      const { paymentDays } = settings;
-      const moment = { businessDate: clock.businessDate(), paymentDays, instant: clock.instant() };
+      const day = { businessDate: clock.businessDate(), hour: clock.hour(), payment: paymentRulesOf(settings) };
+      const moment = { ...day, instant: clock.instant() };
       return `200 ${await runRules(server.services, moment, { companyIds: null, registeredOn: null })}`;
     }
     case 'daily':

@@ -1,7 +1,7 @@
 import { type AutomationRule, maxRuleDays } from '@skonto/api/automation-rules';
 import * as z from 'zod/mini';
-import { companyChoice } from '../../business/company-choice.ts';
-import { suggestCompany } from '../../business/suggest-company.ts';
+import { companyChoice } from '../../business/companies/company-choice.ts';
+import { suggestCompany } from '../../business/companies/suggest-company.ts';
 import { texts } from '../../lib/words/words.ts';
 import { lineText } from '../../ui/forms/checked-texts.ts';
 import type { SaidField } from '../../ui/forms/meanwhile.ts';

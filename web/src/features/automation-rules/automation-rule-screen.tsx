@@ -2,7 +2,7 @@ import type { AutomationRule } from '@skonto/api/automation-rules';
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { announceSaved, useOpenConsent } from '../../business/open-consent.tsx';
+import { announceSaved, useOpenConsent } from '../../business/invoices/open-consent.tsx';
 import { useFormats } from '../../lib/use-formats.ts';
 import { useGo } from '../../lib/use-go.ts';
 import { pageLanguage, t, texts } from '../../lib/words/words.ts';

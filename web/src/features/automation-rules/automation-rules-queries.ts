@@ -1,7 +1,7 @@
 import { type AutomationRule, automationRulesEndpoints, type RuleTrialBody } from '@skonto/api/automation-rules';
 import type { BodyOf } from '@skonto/api/endpoint';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { findUnsetNotes } from '../../business/unset-notes.ts';
+import { findUnsetNotes } from '../../business/invoices/unset-notes.ts';
 import { call } from '../../lib/api-client.ts';
 import { equals } from '../../lib/list-state.ts';
 import { deleteRecords, listQuery, recordQuery, saveRecord } from '../../lib/record-queries.ts';

@@ -1,6 +1,6 @@
 import { automationRuleList } from '@skonto/api/automation-rule-list';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import type { MenuEntry } from '../../business/menu-entry.ts';
+import type { MenuEntry } from '../../business/records/menu-entry.ts';
 import { guardedRoute, onlyFor, recordId } from '../../lib/route-tree.ts';
 import { withTexts } from '../../lib/words/feature-texts.ts';
 import { t } from '../../lib/words/words.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
-import { searchOwnBuyers } from '../../business/company-search.ts';
+import { searchOwnBuyers } from '../../business/companies/company-search.ts';
 import { useGlobals } from '../../lib/globals.ts';
 import { texts } from '../../lib/words/words.ts';
 import { MoneyField, TextField, WholeField } from '../../ui/forms/fields.tsx';

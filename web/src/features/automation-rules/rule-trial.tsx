@@ -2,7 +2,7 @@ import type { RuleTrial, RuleTrialBody } from '@skonto/api/automation-rules';
 import { useQuery } from '@tanstack/react-query';
 import type { Control } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { OpenSums } from '../../business/open-consent.tsx';
+import { OpenSums } from '../../business/invoices/open-consent.tsx';
 import { useFormats } from '../../lib/use-formats.ts';
 import { t, texts } from '../../lib/words/words.ts';
 import { Button } from '../../ui/button.tsx';

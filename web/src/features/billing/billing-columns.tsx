@@ -1,8 +1,8 @@
 import type { Invoice } from '@skonto/api/invoices';
 import { billingStatuses } from '@skonto/domain/invoice/invoice-status';
 import { useMemo } from 'react';
-import { findCompanyName, searchCompaniesWithContract } from '../../business/company-search.ts';
-import { type InvoiceColumnKey, invoiceColumn, ownCompany } from '../../business/invoice-columns.tsx';
+import { findCompanyName, searchCompaniesWithContract } from '../../business/companies/company-search.ts';
+import { type InvoiceColumnKey, invoiceColumn, ownCompany } from '../../business/invoices/invoice-columns.tsx';
 import { useGlobalsSoFar } from '../../lib/globals.ts';
 import { useSession } from '../../lib/session.ts';
 import { useFormats } from '../../lib/use-formats.ts';

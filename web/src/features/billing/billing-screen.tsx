@@ -2,7 +2,7 @@ import type { BillReply } from '@skonto/api/bills';
 import { type Invoice, invoiceList } from '@skonto/api/invoices';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { keepBillReceipt } from '../../business/bill-receipt.ts';
+import { keepBillReceipt } from '../../business/receipts/bill-receipt.ts';
 import { sumByCurrency } from '../../lib/amounts.ts';
 import type { Formats } from '../../lib/formats.ts';
 import { announceDone } from '../../lib/messages.ts';

@@ -1,5 +1,5 @@
 import type { Invoice } from '@skonto/api/invoices';
-import { useRateWords } from '../../business/rate-words.ts';
+import { useRateWords } from '../../business/invoices/rate-words.ts';
 import { useGlobals } from '../../lib/globals.ts';
 import { useAbilities } from '../../lib/session.ts';
 import { useFormats } from '../../lib/use-formats.ts';

@@ -1,6 +1,6 @@
 import { invoiceList } from '@skonto/api/invoices';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import type { MenuEntry } from '../../business/menu-entry.ts';
+import type { MenuEntry } from '../../business/records/menu-entry.ts';
 import { guardedRoute } from '../../lib/route-tree.ts';
 import { withTexts } from '../../lib/words/feature-texts.ts';
 import { t } from '../../lib/words/words.ts';

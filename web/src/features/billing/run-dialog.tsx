@@ -1,9 +1,9 @@
 import type { BillingPreview } from '@skonto/api/bills';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { keepBillReceipt } from '../../business/bill-receipt.ts';
-import { searchCompaniesWithContract } from '../../business/company-search.ts';
-import { useRateWords } from '../../business/rate-words.ts';
+import { searchCompaniesWithContract } from '../../business/companies/company-search.ts';
+import { useRateWords } from '../../business/invoices/rate-words.ts';
+import { keepBillReceipt } from '../../business/receipts/bill-receipt.ts';
 import { announceDone } from '../../lib/messages.ts';
 import { randomKey } from '../../lib/random-key.ts';
 import { useFormats } from '../../lib/use-formats.ts';

@@ -1,7 +1,7 @@
 import { billLineList } from '@skonto/api/bill-list';
 import { type BillDetails, type BillLineReply, billsEndpoints } from '@skonto/api/bills';
 import { useMemo } from 'react';
-import { useRateWords } from '../../business/rate-words.ts';
+import { useRateWords } from '../../business/invoices/rate-words.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { texts } from '../../lib/words/words.ts';
 import { columnsOf, filtersOf } from '../../ui/data-table/columns-of.ts';

@@ -3,7 +3,7 @@ import type { FileFormatName } from '@skonto/api/list';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useRateWords } from '../../business/rate-words.ts';
+import { useRateWords } from '../../business/invoices/rate-words.ts';
 import { useAbilities } from '../../lib/session.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { t, texts } from '../../lib/words/words.ts';

@@ -3,7 +3,7 @@ import type { BodyOf } from '@skonto/api/endpoint';
 import type { FileFormatName, ListQuery } from '@skonto/api/list';
 import { billFileName } from '@skonto/domain/billing/bill';
 import { queryOptions } from '@tanstack/react-query';
-import { exportList } from '../../business/export-list.ts';
+import { exportList } from '../../business/long-work/export-list.ts';
 import { call } from '../../lib/api-client.ts';
 import { download } from '../../lib/file-transfer.ts';
 import { wireFiltersOf } from '../../lib/list-state.ts';

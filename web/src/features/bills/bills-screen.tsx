@@ -2,7 +2,7 @@ import { billList } from '@skonto/api/bill-list';
 import { type BillRow, billsEndpoints } from '@skonto/api/bills';
 import type { ListFilter } from '@skonto/api/list';
 import { useMemo, useState } from 'react';
-import { findCompanyName, searchCompaniesWithContract } from '../../business/company-search.ts';
+import { findCompanyName, searchCompaniesWithContract } from '../../business/companies/company-search.ts';
 import { useGlobalsSoFar } from '../../lib/globals.ts';
 import { useAbilities } from '../../lib/session.ts';
 import { t, texts } from '../../lib/words/words.ts';

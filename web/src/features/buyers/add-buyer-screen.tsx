@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
-import { neededCompany } from '../../business/company-choice.ts';
-import { minCompanyTerm, searchCompanies } from '../../business/company-search.ts';
+import { neededCompany } from '../../business/companies/company-choice.ts';
+import { minCompanyTerm, searchCompanies } from '../../business/companies/company-search.ts';
 import { announceDone } from '../../lib/messages.ts';
 import { useGo } from '../../lib/use-go.ts';
 import { t, texts } from '../../lib/words/words.ts';

@@ -4,8 +4,8 @@ import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-quer
 import { getRouteApi } from '@tanstack/react-router';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { announceSaved, OpenSums, useOpenConsent } from '../../business/open-consent.tsx';
-import { PartnershipRecord } from '../../business/partnership-record.tsx';
+import { PartnershipRecord } from '../../business/companies/partnership-record.tsx';
+import { announceSaved, OpenSums, useOpenConsent } from '../../business/invoices/open-consent.tsx';
 import { useFormats } from '../../lib/use-formats.ts';
 import { t, texts } from '../../lib/words/words.ts';
 import { DeleteDialog } from '../../ui/delete-dialog.tsx';

@@ -2,7 +2,7 @@ import { type Buyer, buyersEndpoints } from '@skonto/api/buyers';
 import type { AcceptOpen } from '@skonto/api/open-acceptance';
 import type { NoteGeneration } from '@skonto/domain/invoice/note-generation';
 import { queryOptions } from '@tanstack/react-query';
-import { exportList } from '../../business/export-list.ts';
+import { exportList } from '../../business/long-work/export-list.ts';
 import { call } from '../../lib/api-client.ts';
 import { wireFiltersOf } from '../../lib/list-state.ts';
 import { deleteRecords, listQuery } from '../../lib/record-queries.ts';

@@ -1,8 +1,8 @@
 import { buyerList } from '@skonto/api/buyer-list';
 import type { Buyer } from '@skonto/api/buyers';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import type { MenuEntry } from '../../business/menu-entry.ts';
-import { firstLike, foundByAny, type RecordKind } from '../../business/record-kind.ts';
+import type { MenuEntry } from '../../business/records/menu-entry.ts';
+import { firstLike, foundByAny, type RecordKind } from '../../business/records/record-kind.ts';
 import { guardedRoute, onlyFor, recordId } from '../../lib/route-tree.ts';
 import { withTexts } from '../../lib/words/feature-texts.ts';
 import { t } from '../../lib/words/words.ts';

@@ -2,8 +2,8 @@ import { type Company, companiesEndpoints, type HandOverInput } from '@skonto/ap
 import { contractsEndpoints } from '@skonto/api/contracts';
 import type { BodyOf } from '@skonto/api/endpoint';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { exportList } from '../../business/export-list.ts';
-import { type FoundRecord, firstLike, foundByAny } from '../../business/record-kind.ts';
+import { exportList } from '../../business/long-work/export-list.ts';
+import { type FoundRecord, firstLike, foundByAny } from '../../business/records/record-kind.ts';
 import { call } from '../../lib/api-client.ts';
 import { equals, wireFiltersOf } from '../../lib/list-state.ts';
 import { deleteRecords, firstWith, listQuery, recordQuery, saveRecord } from '../../lib/record-queries.ts';

@@ -3,7 +3,7 @@ import { companyList } from '@skonto/api/company-list';
 import { formatFilter, type ListFilter } from '@skonto/api/list';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ImportButton, TemplateButton } from '../../business/import-button.tsx';
+import { ImportButton, TemplateButton } from '../../business/imports/import-button.tsx';
 import type { Href } from '../../lib/href.ts';
 import { useAbilities } from '../../lib/session.ts';
 import { useFormats } from '../../lib/use-formats.ts';

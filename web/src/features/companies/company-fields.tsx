@@ -1,7 +1,7 @@
 import type { Company } from '@skonto/api/companies';
 import type { Control } from 'react-hook-form';
-import { PartyFields } from '../../business/party-fields.tsx';
-import { type PartyInput, type PartyValues, partyNames } from '../../business/party-values.ts';
+import { PartyFields } from '../../business/companies/party-fields.tsx';
+import { type PartyInput, type PartyValues, partyNames } from '../../business/companies/party-values.ts';
 import { useAbilities } from '../../lib/session.ts';
 import { t } from '../../lib/words/words.ts';
 

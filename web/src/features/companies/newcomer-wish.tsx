@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { wishQuery } from '../../business/newcomer-query.ts';
+import { wishQuery } from '../../business/tour/newcomer-query.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { t } from '../../lib/words/words.ts';
 

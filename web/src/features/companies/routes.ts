@@ -1,7 +1,7 @@
 import { companyList } from '@skonto/api/company-list';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import type { MenuEntry } from '../../business/menu-entry.ts';
-import type { RecordKind } from '../../business/record-kind.ts';
+import type { MenuEntry } from '../../business/records/menu-entry.ts';
+import type { RecordKind } from '../../business/records/record-kind.ts';
 import { guardedRoute, onlyFor, recordId } from '../../lib/route-tree.ts';
 import { withTexts } from '../../lib/words/feature-texts.ts';
 import { t } from '../../lib/words/words.ts';

@@ -1,8 +1,8 @@
 import type { Contract } from '@skonto/api/contracts';
 import { isCalendarDate } from '@skonto/domain/calendar/calendar-date';
 import * as z from 'zod/mini';
-import { neededCompany } from '../../business/company-choice.ts';
-import { suggestCompany } from '../../business/suggest-company.ts';
+import { neededCompany } from '../../business/companies/company-choice.ts';
+import { suggestCompany } from '../../business/companies/suggest-company.ts';
 import type { Formats } from '../../lib/formats.ts';
 import { texts } from '../../lib/words/words.ts';
 import { lineText, percentText } from '../../ui/forms/checked-texts.ts';

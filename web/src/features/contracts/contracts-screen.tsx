@@ -2,7 +2,7 @@ import { contractList } from '@skonto/api/contract-list';
 import { type Contract, contractsEndpoints } from '@skonto/api/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { companyFilter } from '../../business/company-search.ts';
+import { companyFilter } from '../../business/companies/company-search.ts';
 import { useAbilities } from '../../lib/session.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { t, texts } from '../../lib/words/words.ts';

@@ -1,6 +1,6 @@
 import { contractList } from '@skonto/api/contract-list';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import type { MenuEntry } from '../../business/menu-entry.ts';
+import type { MenuEntry } from '../../business/records/menu-entry.ts';
 import { guardedRoute, onlyFor, recordId } from '../../lib/route-tree.ts';
 import { withTexts } from '../../lib/words/feature-texts.ts';
 import { t } from '../../lib/words/words.ts';
@@ -28,7 +28,7 @@ const addRoute = createRoute({
     Number.isSafeInteger(Number(companyId)) && Number(companyId) > 0 ? { companyId: Number(companyId) } : {},
   loaderDeps: ({ search }) => search,
   beforeLoad: () => onlyFor('writeContracts'),
-  loader: async ({ deps }) => (await import('../../business/company-search.ts')).findCompany(deps.companyId),
+  loader: async ({ deps }) => (await import('../../business/companies/company-search.ts')).findCompany(deps.companyId),
   component: lazyRouteComponent(
     withTexts(['contracts'], () => import('./contract-screen.tsx')),
     'AddContractScreen',

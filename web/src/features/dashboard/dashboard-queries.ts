@@ -1,6 +1,6 @@
 import { type HistoryLength, statisticsEndpoints } from '@skonto/api/statistics';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { tourCardQuery } from '../../business/tour-query.ts';
+import { tourCardQuery } from '../../business/tour/tour-query.ts';
 import { call } from '../../lib/api-client.ts';
 import { currentUser } from '../../lib/session.ts';
 

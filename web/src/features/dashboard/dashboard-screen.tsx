@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { ImportButton, TemplateButton } from '../../business/import-button.tsx';
-import { newcomerQuery } from '../../business/newcomer-query.ts';
-import { TourCard } from '../../business/tour-card.tsx';
-import { tourCardQuery } from '../../business/tour-query.ts';
+import { ImportButton, TemplateButton } from '../../business/imports/import-button.tsx';
+import { newcomerQuery } from '../../business/tour/newcomer-query.ts';
+import { TourCard } from '../../business/tour/tour-card.tsx';
+import { tourCardQuery } from '../../business/tour/tour-query.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useAbilities } from '../../lib/session.ts';
 import { t, texts } from '../../lib/words/words.ts';

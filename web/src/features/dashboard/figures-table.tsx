@@ -2,8 +2,7 @@ import { useAbilities } from '../../lib/session.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { t, texts } from '../../lib/words/words.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import type { CardSide } from './side-cards.tsx';
-import { type CurrencyFigures, invoicesHref } from './side-figures.ts';
+import { type CardSide, type CurrencyFigures, invoicesHref } from './side-figures.ts';
 
 const shown = [
   ['pending', 'PENDING'],

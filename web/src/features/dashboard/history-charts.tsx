@@ -9,7 +9,7 @@ import { figuresFile } from '../../ui/charts/figures-file.ts';
 import { compactNumber, isJanuary, shortMonth } from '../../ui/charts/month-labels.ts';
 import { RowChart } from '../../ui/charts/row-chart.tsx';
 import { fileRows, type Measure, type MonthFigures, measures, type PartnerFigures } from './history-figures.ts';
-import type { CardSide } from './side-cards.tsx';
+import type { CardSide } from './side-figures.ts';
 
 type HistoryChartsProps = {
   side: CardSide;

@@ -7,7 +7,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { historyQuery } from './dashboard-queries.ts';
 import { HistoryCharts } from './history-charts.tsx';
 import { currenciesOf, sidesOf } from './history-figures.ts';
-import type { CardSide } from './side-cards.tsx';
+import type { CardSide } from './side-figures.ts';
 
 /** How it went, by month: a side, a currency and a length at a time, for currencies have no common axis. */
 export function HistorySection() {

@@ -7,9 +7,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { invoiceFiguresQuery, partnerFiguresQuery } from './dashboard-queries.ts';
 import { FiguresTable } from './figures-table.tsx';
-import { partnersHref, sideFigures } from './side-figures.ts';
-
-export type CardSide = 'buyer' | 'supplier';
+import { type CardSide, partnersHref, sideFigures } from './side-figures.ts';
 
 /** The buyer's figures about its suppliers, and the supplier's about its buyers; without a contract only the latter (DASH-01, DASH-06). */
 export function SideCards() {

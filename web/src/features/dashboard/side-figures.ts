@@ -4,8 +4,9 @@ import { roundHalfUp } from '@skonto/domain/money/cents';
 import { addAmounts, subtractAmounts } from '../../lib/amounts.ts';
 import type { Href } from '../../lib/href.ts';
 import { equals, listHref } from '../../lib/list-href.ts';
-import type { CardSide } from './side-cards.tsx';
 
+/** On which side of invoices a company stands in a card. */
+export type CardSide = 'buyer' | 'supplier';
 type Side = InvoiceStatistics['statsBuyer'];
 type Sum = Side['pending'][string];
 

@@ -6,7 +6,15 @@ const nothing: WaitingFigures = {
   contract: 'ACTIVE',
   incomplete: false,
   lapseBefore: '2026-11-29',
-  buyer: { ready: {}, unready: {}, lapsing: {}, suppliersWithoutCategory: 0, suppliersAsking: 0 },
+  buyer: {
+    ready: {},
+    unready: {},
+    lapsing: {},
+    suppliersWithoutCategory: 0,
+    suppliersAsking: 0,
+    earlyPaymentsOpen: 0,
+  },
+  accountsToConfirm: 0,
   supplier: { offers: {}, lapsing: {}, notesMissing: 0 },
 };
 
@@ -23,13 +31,21 @@ test('what lapses comes first; a supplier reads what it gets, a buyer what it ow
   const items = waitingItems({
     ...nothing,
     supplier: { offers: sums, lapsing: { EUR: sums.EUR }, notesMissing: 1 },
-    buyer: { ready: sums, unready: {}, lapsing: { RSD: sums.RSD }, suppliersWithoutCategory: 3, suppliersAsking: 0 },
+    buyer: {
+      ready: sums,
+      unready: {},
+      lapsing: { RSD: sums.RSD },
+      suppliersWithoutCategory: 3,
+      suppliersAsking: 0,
+      earlyPaymentsOpen: 4,
+    },
   });
   expect(items.map(({ id, count, href }) => [id, count, href])).toEqual([
-    ['answerSoon', 1, '/offers?dt-filter=dueDate,lt,2026-11-29'],
-    ['lapseSoon', 2, '/invoices?dt-filter=status,eq,REGISTERED&dt-filter=dueDate,lt,2026-11-29'],
+    ['answerSoon', 1, '/offers?dt-filter=acceptUntil,lt,2026-11-29'],
+    ['lapseSoon', 2, '/invoices?dt-filter=status,eq,REGISTERED&dt-filter=acceptUntil,lt,2026-11-29'],
     ['offers', 3, '/offers'],
     ['note', 1, '/buyers?dt-filter=noteGeneration,notIn,NONE*CASA_SCONTO*CREDIT_NOTE'],
+    ['earlyPayment', 4, '/early-payment'],
     ['ready', 3, '/invoices?dt-filter=status,eq,PENDING'],
     ['category', 3, '/suppliers'],
   ]);

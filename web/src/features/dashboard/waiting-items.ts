@@ -17,8 +17,10 @@ export type WaitingItem = {
     | 'unready'
     | 'lapseSoon'
     | 'note'
+    | 'account'
     | 'category'
-    | 'asking';
+    | 'asking'
+    | 'earlyPayment';
   readonly count: number;
   readonly sums: readonly Money[];
   readonly href: Href;
@@ -50,8 +52,13 @@ export function paymentItems({ buyer, supplier }: EarlyPayments): readonly Waiti
 }
 
 /** What waits for a company, what can't wait first; things of which there are none are left out. */
-export function waitingItems({ buyer, supplier, lapseBefore }: WaitingFigures): readonly WaitingItem[] {
-  const soon = { key: 'dueDate', operator: 'lt', values: [lapseBefore] } as const;
+export function waitingItems({
+  buyer,
+  supplier,
+  lapseBefore,
+  accountsToConfirm,
+}: WaitingFigures): readonly WaitingItem[] {
+  const soon = { key: 'acceptUntil', operator: 'lt', values: [lapseBefore] } as const;
   const noNote = { key: 'noteGeneration', operator: 'notIn', values: noteGenerations } as const;
   const pending = listHref('/invoices', [equals('status', 'PENDING')]);
   const counted = (count: number) => ({ count, sums: [] });
@@ -61,6 +68,7 @@ export function waitingItems({ buyer, supplier, lapseBefore }: WaitingFigures): 
   const sold: WaitingItem[] = [
     { id: 'answerSoon', ...toGet(supplier.lapsing), href: listHref('/offers', [soon]), soon: true },
     { id: 'offers', ...toGet(supplier.offers), href: '/offers' },
+    { id: 'account', ...counted(accountsToConfirm), href: '/bank-accounts' },
     { id: 'note', ...counted(supplier.notesMissing), href: listHref('/buyers', [noNote]) },
   ];
   const bought: WaitingItem[] = buyer
@@ -71,6 +79,7 @@ export function waitingItems({ buyer, supplier, lapseBefore }: WaitingFigures): 
           href: listHref('/invoices', [equals('status', 'REGISTERED'), soon]),
           soon: true,
         },
+        { id: 'earlyPayment', ...counted(buyer.earlyPaymentsOpen), href: '/early-payment' },
         { id: 'ready', ...toPay(buyer.ready), href: pending },
         { id: 'unready', ...toPay(buyer.unready), href: pending },
         { id: 'category', ...counted(buyer.suppliersWithoutCategory), href: '/suppliers' },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { NewcomerCard } from '../../business/newcomer-card.tsx';
-import { newcomerQuery } from '../../business/newcomer-query.ts';
+import { NewcomerCard } from '../../business/tour/newcomer-card.tsx';
+import { newcomerQuery } from '../../business/tour/newcomer-query.ts';
 import { useSession } from '../../lib/session.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { t, texts } from '../../lib/words/words.ts';
@@ -56,6 +56,11 @@ export function WaitingSection() {
                 <Waiting key={`${item.id} ${item.date ?? ''}`} item={item} />
               ))}
             </ul>
+          )}
+          {items.some(item => item.date !== undefined) && (
+            <p>
+              <AppLink href="/payments">{words.payments}</AppLink>
+            </p>
           )}
         </section>
       )}

@@ -1,5 +1,5 @@
 import { type Control, useFieldArray, useWatch } from 'react-hook-form';
-import { minCompanyTerm, searchCompanies } from '../../business/company-search.ts';
+import { minCompanyTerm, searchCompanies } from '../../business/companies/company-search.ts';
 import { TermHelp } from '../../business/term-help.tsx';
 import { useGlobals } from '../../lib/globals.ts';
 import { t, texts } from '../../lib/words/words.ts';

@@ -2,7 +2,7 @@ import { discountCategoriesEndpoints } from '@skonto/api/discount-categories';
 import type { DiscountCategory } from '@skonto/api/discount-category';
 import { discountCategoryList } from '@skonto/api/discount-category-list';
 import { useMemo } from 'react';
-import { companyFilter } from '../../business/company-search.ts';
+import { companyFilter } from '../../business/companies/company-search.ts';
 import { useAbilities } from '../../lib/session.ts';
 import { texts } from '../../lib/words/words.ts';
 import { AddLink } from '../../ui/add-link.tsx';

@@ -1,7 +1,7 @@
 import type { DiscountCategory } from '@skonto/api/discount-category';
 import * as z from 'zod/mini';
-import { neededCompany } from '../../business/company-choice.ts';
-import { suggestCompany } from '../../business/suggest-company.ts';
+import { neededCompany } from '../../business/companies/company-choice.ts';
+import { suggestCompany } from '../../business/companies/suggest-company.ts';
 import { t, texts } from '../../lib/words/words.ts';
 import { lineText, percentText } from '../../ui/forms/checked-texts.ts';
 import type { SaidField } from '../../ui/forms/meanwhile.ts';

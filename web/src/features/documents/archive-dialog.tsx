@@ -1,6 +1,6 @@
 import { isCalendarDate } from '@skonto/domain/calendar/calendar-date';
 import { useState } from 'react';
-import { documentsKey } from '../../business/document-files.ts';
+import { documentsKey } from '../../business/documents/document-files.ts';
 import { useGlobals } from '../../lib/globals.ts';
 import { texts } from '../../lib/words/words.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

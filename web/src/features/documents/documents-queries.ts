@@ -1,5 +1,5 @@
 import { documentsEndpoints } from '@skonto/api/documents';
-import { documentsKey } from '../../business/document-files.ts';
+import { documentsKey } from '../../business/documents/document-files.ts';
 import { download } from '../../lib/file-transfer.ts';
 import { listQuery } from '../../lib/record-queries.ts';
 

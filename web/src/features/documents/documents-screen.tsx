@@ -1,9 +1,9 @@
 import { documentList } from '@skonto/api/document-list';
 import { documentsEndpoints, type IssuedDocument } from '@skonto/api/documents';
 import { Suspense, useMemo, useState } from 'react';
-import { companyFilter } from '../../business/company-search.ts';
-import { DocumentLink } from '../../business/document-link.tsx';
-import { decisionFilter } from '../../business/invoice-columns.tsx';
+import { companyFilter } from '../../business/companies/company-search.ts';
+import { DocumentLink } from '../../business/documents/document-link.tsx';
+import { decisionFilter } from '../../business/invoices/invoice-columns.tsx';
 import { useGlobalsSoFar } from '../../lib/globals.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useAbilities, useSession } from '../../lib/session.ts';

@@ -1,8 +1,9 @@
-import { type ImportMapping, numberFormats, type PreparedImport, textEncodings } from '@skonto/api/imports';
+import { type ImportMapping, numberFormats, type PreparedImport } from '@skonto/api/imports';
 import { dateOrders } from '@skonto/domain/import/date-format';
+import { textEncodings } from '@skonto/domain/text/text-encoding';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { TemplateButton } from '../../business/import-button.tsx';
+import { TemplateButton } from '../../business/imports/import-button.tsx';
 import { ApiError } from '../../lib/api-error.ts';
 import { type Guard, isNumber, isText, listOf, mapOf, oneOf, orMissing, orNull, shapeOf } from '../../lib/guards.ts';
 import { useDraft } from '../../lib/use-draft.ts';
@@ -85,7 +86,7 @@ export function ImportCheck({ subject, id, onStarted }: CheckProps) {
       <DateOrderChoice prepared={data} mapping={mapping} onMapping={setChanged} />
       {!problem && <ImportNotices notices={data.validated.notices} cameIn={false} />}
       <ImportPreview prepared={data} mapping={mapping} busy={prepared.isFetching} onMapping={setChanged} />
-      <div className="import-bar">
+      <div className="decision-bar import-bar">
         <div role="status" className="import-counts">
           {problem === null && <RowCounts rows={rows} />}
         </div>

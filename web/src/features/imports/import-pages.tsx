@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { waitingIn } from '../../business/import-files.ts';
+import { waitingIn } from '../../business/imports/import-files.ts';
 import { ImportScreen } from './import-screen.tsx';
 import { companies } from './subjects/companies.ts';
 import { invites } from './subjects/invites.ts';

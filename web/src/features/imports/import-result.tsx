@@ -1,6 +1,7 @@
 import type { ImportResult } from '@skonto/api/imports';
 import { useRef } from 'react';
-import { useSendFiles } from '../../business/import-button.tsx';
+import { UnknownSuppliers } from '../../business/companies/unknown-suppliers.tsx';
+import { useSendFiles } from '../../business/imports/import-button.tsx';
 import { useFormats } from '../../lib/use-formats.ts';
 import { t } from '../../lib/words/words.ts';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -49,6 +50,7 @@ export function ImportResultPanel({ subject, result }: { subject: ImportSubject;
           </ul>
         </div>
       )}
+      {bad > 0 && subject.kind === 'invoices' && <UnknownSuppliers batchId={result.batchId} />}
       <ImportNotices notices={result.notices} cameIn />
       <div className="form-actions">
         {good > 0 && (

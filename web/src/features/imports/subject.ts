@@ -1,5 +1,5 @@
 import type { ImportMapping, PreparedImport } from '@skonto/api/imports';
-import type { FileKindName } from '../../business/import-files.ts';
+import type { FileKindName } from '../../business/imports/import-files.ts';
 import type { Href } from '../../lib/href.ts';
 
 /** A kind of file as the pages of an import need it. Its words are `imports.of.<kind>`. */

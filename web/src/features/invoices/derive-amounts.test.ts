@@ -17,6 +17,14 @@ describe('net, tax and total', () => {
     expect(deriveAmount(given, null)).toEqual(expected);
   });
 
+  it.each([
+    [amounts(100, 20, null), { name: 'amount', value: 120.4 }],
+    [amounts(100, null, 120.4), { name: 'taxAmount', value: 20 }],
+    [amounts(null, 20, 120.4), { name: 'netAmount', value: 100 }],
+  ])('INV-49 rounding is part of the total', (given, expected) => {
+    expect(deriveAmount(given, null, 0.4)).toEqual(expected);
+  });
+
   it('one gives nothing, and a total below the net gives no negative tax', () => {
     expect(deriveAmount(amounts(100, null, null), null)).toBeNull();
     expect(deriveAmount(amounts(100, null, 50), null)).toBeNull();

@@ -1,8 +1,9 @@
 import type { ChangeStatusReply, Invoice } from '@skonto/api/invoices';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import type { ChangeTarget } from '../../business/change-status.ts';
-import { useChangeTarget } from '../../business/use-change-target.ts';
+import type { ChangeTarget } from '../../business/invoices/change-status.ts';
+import type { BuyersStatus } from '../../business/invoices/dialogs/change-invoices-dialog.tsx';
+import { useChangeTarget } from '../../business/invoices/use-change-target.ts';
 import { lazyPart, useFetchedAhead } from '../../lib/lazy-part.ts';
 import { fetchPartAhead } from '../../lib/missing-part.ts';
 import { withTexts } from '../../lib/words/feature-texts.ts';
@@ -13,15 +14,18 @@ import { emptySelection } from '../../ui/data-table/selection.ts';
 import { invoicesKey } from './invoices-queries.ts';
 
 /** The dialogs come soon after the list, or with the first wish for one; not with the list. */
-const loadChange = withTexts(['receipts', 'invoiceDialogs'], () => import('./dialogs/change-invoices-dialog.tsx'));
+const loadChange = withTexts(
+  ['receipts', 'invoiceDialogs'],
+  () => import('../../business/invoices/dialogs/change-invoices-dialog.tsx'),
+);
 const ChangeInvoicesDialog = lazyPart(loadChange, 'ChangeInvoicesDialog', props => props.onClose());
-const loadDelete = withTexts(['invoiceDialogs'], () => import('./dialogs/delete-invoices-dialog.tsx'));
+const loadDelete = withTexts(['invoiceDialogs'], () => import('./delete-invoices-dialog.tsx'));
 const DeleteInvoicesDialog = lazyPart(loadDelete, 'DeleteInvoicesDialog', props => props.onClose());
-const loadErrors = () => import('../../business/change-errors-dialog.tsx');
+const loadErrors = () => import('../../business/invoices/change-errors-dialog.tsx');
 const ChangeErrorsDialog = lazyPart(loadErrors, 'ChangeErrorsDialog', props => props.onClose());
+const verbs = { REGISTERED: 'register', PENDING: 'deregister', VOIDED: 'void' } as const;
 const dialogParts = [loadChange, loadDelete, loadErrors];
 
-export type BuyersStatus = 'REGISTERED' | 'PENDING' | 'VOIDED';
 type Open = { kind: 'change'; status: BuyersStatus } | { kind: 'delete' } | { kind: 'errors'; fileId: string } | null;
 
 /** Register, deregister, void and delete for the selection of a list: their buttons, and their dialogs. */
@@ -77,6 +81,7 @@ function useActionsOn({ rows, all, target, onChanged, onDeleted, onlyPossible }:
       {open?.kind === 'change' && target && (
         <ChangeInvoicesDialog
           status={open.status}
+          plain={t($ => $.invoices[verbs[open.status]])}
           target={target}
           onClose={close}
           onDone={done}

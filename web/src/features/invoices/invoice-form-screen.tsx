@@ -2,15 +2,15 @@ import type { Invoice, InvoiceInput } from '@skonto/api/invoices';
 import { isYearUnlikely } from '@skonto/domain/calendar/read-date';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { Suspense, useMemo, useRef } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { Suspense, useMemo, useRef, useState } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import {
   minCompanyTerm,
   searchCompanies,
   searchOwnSuppliers,
   searchSupplyingCompanies,
-} from '../../business/company-search.ts';
-import { CurrencyField } from '../../business/currency-field.tsx';
+} from '../../business/companies/company-search.ts';
+import { CurrencyField } from '../../business/invoices/currency-field.tsx';
 import { useGlobals } from '../../lib/globals.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { announceDone } from '../../lib/messages.ts';
@@ -125,6 +125,7 @@ function InvoiceFields({ form, isOperator, status }: FieldsProps) {
         <MoneyField {...bound('netAmount')} quietWhenEmpty onLeave={() => derive('netAmount')} />
         <MoneyField {...bound('taxAmount')} quietWhenEmpty onLeave={() => derive('taxAmount')} />
       </div>
+      <Rounding control={control} onLeave={() => derive('roundingAmount')} />
       <MoneyField {...bound('amount')} quietWhenEmpty onLeave={() => derive('amount')} />
       <TypeaheadField
         {...bound('supplier')}
@@ -144,19 +145,40 @@ function InvoiceFields({ form, isOperator, status }: FieldsProps) {
   );
 }
 
+/** What few invoices have is asked behind its name, and stands open once there is something. */
+function Rounding({ control, onLeave }: { control: FieldsProps['form']['control']; onLeave: () => void }) {
+  const isFilled = useWatch({ control, name: 'roundingAmount' }) !== '';
+  const [isOpen, setOpen] = useState(isFilled);
+  if (isFilled && !isOpen) setOpen(true);
+  return (
+    <details open={isOpen} onToggle={event => setOpen(event.currentTarget.open || isFilled)}>
+      <summary>{t($ => $.invoices.form.rounding)}</summary>
+      <MoneyField
+        control={control}
+        name="roundingAmount"
+        label={t($ => $.invoices.form.roundingAmount)}
+        help={t($ => $.invoices.form.roundingHelp)}
+        quietWhenEmpty
+        onLeave={onLeave}
+      />
+    </details>
+  );
+}
+
 /** After an amount is left, the one that follows from the other two is filled in. */
 function useDerivedAmounts(form: UseFormReturn<InvoiceValues, unknown, InvoiceInput>) {
   const derived = useRef<AmountName | null>(null);
-  return (left: AmountName) => {
+  return (left: AmountName | 'roundingAmount') => {
     if (derived.current === left && form.getFieldState(left).isDirty && form.getValues(left) !== lastDerived.get(form))
       derived.current = null;
-    const read = (name: AmountName) => {
+    const read = (name: AmountName | 'roundingAmount') => {
       const typed = readTyped(form.getValues(name), 'money', pageLanguage());
       return typed.ok ? Number(typed.value) : null;
     };
     const next = deriveAmount(
       { netAmount: read('netAmount'), taxAmount: read('taxAmount'), amount: read('amount') },
       derived.current,
+      read('roundingAmount') ?? 0,
     );
     // Text that can't be read is left for its writer to mend, never overwritten.
     if (!next || (read(next.name) === null && form.getValues(next.name).trim() !== '')) return;

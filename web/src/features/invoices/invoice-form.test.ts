@@ -28,3 +28,16 @@ it.each([
 ])('VAL-02 VAL-13 %j is said at its field', (change, field, message) => {
   expect(validate(change).error?.issues[0]).toMatchObject({ path: [field], message });
 });
+
+it('INV-49 a rounding is read as it is written, and is 0 where nothing stands', () => {
+  expect(validate({ roundingAmount: '-0.40', amount: '1199.60' }).data).toMatchObject({ roundingAmount: -0.4 });
+  expect(validate({}).data).toMatchObject({ roundingAmount: 0 });
+});
+
+it.each([
+  [{ roundingAmount: '1' }, 'roundingAmount', 'The rounding must be less than 1, up or down.'],
+  [{ roundingAmount: '0.40' }, 'amount', 'Net amount, tax and rounding do not add up to the total amount.'],
+  [{ roundingAmount: 'malo' }, 'roundingAmount', 'Valid amount is required.'],
+])('INV-49 %j is said at its field', (change, field, message) => {
+  expect(validate(change).error?.issues[0]).toMatchObject({ path: [field], message });
+});

@@ -2,7 +2,7 @@ import type { Invoice, InvoiceInput } from '@skonto/api/invoices';
 import { isCalendarDate } from '@skonto/domain/calendar/calendar-date';
 import { openNumber } from '@skonto/domain/money/written-number';
 import * as z from 'zod/mini';
-import { companyChoice, neededCompany } from '../../business/company-choice.ts';
+import { companyChoice, neededCompany } from '../../business/companies/company-choice.ts';
 import { addAmounts } from '../../lib/amounts.ts';
 import type { Formats } from '../../lib/formats.ts';
 import { pageLanguage, texts } from '../../lib/words/words.ts';
@@ -11,6 +11,8 @@ import type { SaidField } from '../../ui/forms/meanwhile.ts';
 import type { Suggestion } from '../../ui/forms/suggestion.ts';
 import { isTooFine, numberOf, typedNumber } from '../../ui/forms/typed-numbers.ts';
 
+type AmountName = 'netAmount' | 'taxAmount' | 'roundingAmount' | 'amount';
+
 /** The form's values are texts as typed; the schema makes the API's input of them or says what is wrong (INV-23..33). */
 export type InvoiceValues = {
   invoiceNumber: string;
@@ -18,6 +20,8 @@ export type InvoiceValues = {
   dueDate: string;
   netAmount: string;
   taxAmount: string;
+  /** Empty where the invoice isn't rounded. */
+  roundingAmount: string;
   amount: string;
   currency: string;
   supplier: Suggestion | null;
@@ -30,6 +34,7 @@ export const emptyInvoice: InvoiceValues = {
   dueDate: '',
   netAmount: '',
   taxAmount: '',
+  roundingAmount: '',
   amount: '',
   currency: '',
   supplier: null,
@@ -48,6 +53,7 @@ export function valuesOf(invoice: Invoice): InvoiceValues {
     dueDate: invoice.dueDate,
     netAmount: typedNumber(invoice.netAmount, pageLanguage(), 2),
     taxAmount: typedNumber(invoice.taxAmount, pageLanguage(), 2),
+    roundingAmount: invoice.roundingAmount === 0 ? '' : typedNumber(invoice.roundingAmount, pageLanguage(), 2),
     amount: typedNumber(invoice.amount, pageLanguage(), 2),
     currency: invoice.currency.code,
     supplier: company(invoice.supplier),
@@ -66,6 +72,7 @@ export function saidInvoice(formats: Pick<Formats, 'date'>, values: InvoiceValue
     ['currency', words.currency, values.currency],
     ['netAmount', words.netAmount, values.netAmount],
     ['taxAmount', words.taxAmount, values.taxAmount],
+    ['roundingAmount', words.roundingAmount, values.roundingAmount],
     ['amount', words.amount, values.amount],
     ['supplier', words.supplier, values.supplier?.label ?? ''],
     ['buyer', words.buyer, values.buyer?.label ?? ''],
@@ -74,8 +81,15 @@ export function saidInvoice(formats: Pick<Formats, 'date'>, values: InvoiceValue
 
 /** Rules over several fields are silent while one of them is wrong by itself: that is said at the field. */
 const areDates = (...dates: string[]): boolean => dates.every(isCalendarDate);
-const addUp = (net: number, tax: number, total: number): boolean =>
-  Number.isNaN(net) || Number.isNaN(tax) || Number.isNaN(total) || addAmounts(net, tax) === total;
+const addUp = (parts: readonly number[], total: number): boolean =>
+  [...parts, total].some(Number.isNaN) || parts.reduce(addAmounts, 0) === total;
+
+/** An amount that names a currency names the invoice's. */
+const agrees = (name: AmountName, error: string) =>
+  z.refine<Record<'currency' | AmountName, string>>(
+    one => [null, one.currency].includes(openNumber(one[name]).currency),
+    { path: [name], error },
+  );
 
 type Setting = { language: string; currencies: readonly string[]; buyerNeeded: boolean };
 
@@ -87,18 +101,15 @@ export function invoiceSchema({
   const words = texts($ => $.invoices.form);
   const read = (text: string) => numberOf(text, 'money', language);
   const tooFine = (text: string) => isTooFine(text, 'money', language);
-  const amount = z.string().check(
-    z.refine(text => !tooFine(text), { error: words.amountDecimals }),
-    z.refine(text => tooFine(text) || !Number.isNaN(read(text)), { error: words.amountWrong }),
-  );
-  const agrees = (name: 'netAmount' | 'taxAmount' | 'amount') =>
-    z.refine<Record<'currency' | 'netAmount' | 'taxAmount' | 'amount', string>>(
-      one => [null, one.currency].includes(openNumber(one[name]).currency),
-      {
-        path: [name],
-        error: words.currencyContradicts,
-      },
+  const amountOf = (mayBeEmpty: boolean) =>
+    z.string().check(
+      z.refine(text => !tooFine(text), { error: words.amountDecimals }),
+      z.refine(text => tooFine(text) || (mayBeEmpty && text.trim() === '') || !Number.isNaN(read(text)), {
+        error: words.amountWrong,
+      }),
     );
+  const amount = amountOf(false);
+  const rounding = (text: string) => (text.trim() === '' ? 0 : read(text));
   const date = (error: string) => z.string().check(z.refine(isCalendarDate, { error }));
   const values = z
     .object({
@@ -109,22 +120,29 @@ export function invoiceSchema({
       currency: z.string().check(z.refine(code => currencies.includes(code), { error: words.currencyWrong })),
       netAmount: amount,
       taxAmount: amount,
+      roundingAmount: amountOf(true).check(
+        z.refine(text => !(Math.abs(rounding(text)) >= 1), { error: words.roundingLarge }),
+      ),
       amount,
       supplier: neededCompany(words.supplierMissing),
       buyer: companyChoice.check(z.refine(chosen => chosen !== null || !buyerNeeded, { error: words.buyerMissing })),
     })
     .check(
-      agrees('netAmount'),
-      agrees('taxAmount'),
-      agrees('amount'),
+      agrees('netAmount', words.currencyContradicts),
+      agrees('taxAmount', words.currencyContradicts),
+      agrees('roundingAmount', words.currencyContradicts),
+      agrees('amount', words.currencyContradicts),
       z.refine(one => !areDates(one.invoiceDate, one.dueDate) || one.dueDate >= one.invoiceDate, {
         path: ['dueDate'],
         error: words.dueDateEarly,
       }),
-      z.refine(one => addUp(read(one.netAmount), read(one.taxAmount), read(one.amount)), {
-        path: ['amount'],
-        error: words.amountsDiffer,
-      }),
+      z.refine(
+        one => addUp([read(one.netAmount), read(one.taxAmount), rounding(one.roundingAmount)], read(one.amount)),
+        {
+          path: ['amount'],
+          error: words.amountsDiffer,
+        },
+      ),
     );
   return z.pipe(
     values,
@@ -135,6 +153,7 @@ export function invoiceSchema({
         dueDate: one.dueDate,
         netAmount: read(one.netAmount),
         taxAmount: read(one.taxAmount),
+        roundingAmount: rounding(one.roundingAmount),
         amount: read(one.amount),
         currency: { code: one.currency },
         supplier: one.supplier,

@@ -2,7 +2,7 @@ import type { Invoice } from '@skonto/api/invoices';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, useLocation } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { InvoiceRecord } from '../../business/invoice-record.tsx';
+import { InvoiceRecord } from '../../business/invoices/invoice-record.tsx';
 import type { Href } from '../../lib/href.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useSession } from '../../lib/session.ts';

@@ -1,7 +1,12 @@
 import { invoiceStatuses } from '@skonto/domain/invoice/invoice-status';
 import { useMemo } from 'react';
-import { findImportName, searchImports } from '../../business/import-search.ts';
-import { decisionFilter, type InvoiceColumnKey, invoiceColumn, ownCompany } from '../../business/invoice-columns.tsx';
+import { findImportName, searchImports } from '../../business/imports/import-search.ts';
+import {
+  decisionFilter,
+  type InvoiceColumnKey,
+  invoiceColumn,
+  ownCompany,
+} from '../../business/invoices/invoice-columns.tsx';
 import { useGlobalsSoFar } from '../../lib/globals.ts';
 import { useAbilities, useSession } from '../../lib/session.ts';
 import { useFormats } from '../../lib/use-formats.ts';
@@ -20,7 +25,14 @@ const usual: readonly InvoiceColumnKey[] = [
   'amount',
   'currency',
 ];
-const extra: readonly InvoiceColumnKey[] = ['netAmount', 'taxAmount', 'discountValue', 'processingValue', 'totalPrice'];
+const extra: readonly InvoiceColumnKey[] = [
+  'netAmount',
+  'taxAmount',
+  'roundingAmount',
+  'discountValue',
+  'processingValue',
+  'totalPrice',
+];
 
 export function useInvoicesColumns(view: InvoicesView) {
   const isOperator = useSession()?.role === 'SYSTEM_ADMIN';
@@ -66,6 +78,7 @@ export function useInvoicesFilters(view: InvoicesView): readonly FilterField[] {
         label: t($ => $.business.column.status),
         choices: statuses.map(value => ({ value, label: t($ => $.business.status[value]) })),
       },
+      { key: 'acceptUntil', label: t($ => $.business.column.acceptUntil) },
       {
         key: 'batchId',
         label: t($ => $.business.mail.import),

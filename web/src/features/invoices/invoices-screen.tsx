@@ -1,10 +1,10 @@
 import { type Invoice, invoiceList } from '@skonto/api/invoices';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { Suspense, useCallback, useMemo } from 'react';
-import { exportInvoices } from '../../business/change-status.ts';
-import { ImportButton, TemplateButton } from '../../business/import-button.tsx';
-import { toneOfStatus } from '../../business/invoice-status-badge.tsx';
-import { isWide, withOpened } from '../../business/opened-record.ts';
+import { ImportButton, TemplateButton } from '../../business/imports/import-button.tsx';
+import { exportInvoices } from '../../business/invoices/change-status.ts';
+import { toneOfStatus } from '../../business/invoices/invoice-status-badge.tsx';
+import { isWide, withOpened } from '../../business/records/opened-record.ts';
 import { sumByCurrency } from '../../lib/amounts.ts';
 import { lazyPart, useFetchedAhead } from '../../lib/lazy-part.ts';
 import { readListSearch, stringifySearch } from '../../lib/list-state.ts';
@@ -29,7 +29,7 @@ export const ActiveInvoicesScreen = () => <InvoicesScreen view="active" />;
 export const InvoiceHistoryScreen = () => <InvoicesScreen view="history" />;
 
 /** The record beside the list comes soon after it, or when one is opened. */
-const loadBeside = withTexts(['invoiceStory'], () => import('./invoice-panel.tsx'));
+const loadBeside = withTexts(['invoiceStory', 'invoicePayment'], () => import('./invoice-panel.tsx'));
 const InvoiceBeside = lazyPart(loadBeside, 'InvoiceBeside', props => props.onOpen(null));
 const parts = [loadBeside];
 

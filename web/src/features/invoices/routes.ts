@@ -1,8 +1,8 @@
 import { type Invoice, invoiceList } from '@skonto/api/invoices';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import type { MenuEntry } from '../../business/menu-entry.ts';
-import { withOpened } from '../../business/opened-record.ts';
-import { firstLike, foundByAny, type RecordKind } from '../../business/record-kind.ts';
+import type { MenuEntry } from '../../business/records/menu-entry.ts';
+import { withOpened } from '../../business/records/opened-record.ts';
+import { firstLike, foundByAny, type RecordKind } from '../../business/records/record-kind.ts';
 import { equals, listQueryOf } from '../../lib/list-state.ts';
 import { guardedRoute, onlyFor, recordId } from '../../lib/route-tree.ts';
 import { currentAbilities, currentUser } from '../../lib/session.ts';
@@ -58,7 +58,7 @@ const updateInvoiceRoute = createRoute({
   validateSearch: (search): { edit?: string } => (search.edit === undefined ? {} : { edit: '1' }),
   loader: ({ context, params }) => context.queryClient.ensureQueryData(invoiceQuery(recordId(params.id))),
   component: lazyRouteComponent(
-    withTexts(['invoices', 'invoiceStory'], () => import('./invoice-screen.tsx')),
+    withTexts(['invoices', 'invoiceStory', 'invoicePayment'], () => import('./invoice-screen.tsx')),
     'UpdateInvoiceScreen',
   ),
 });

@@ -3,7 +3,7 @@ import type { InvoiceInput } from '@skonto/api/invoices';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Control } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { PriceWeeks } from '../../business/story/price-weeks.tsx';
+import { PriceWeeks } from '../../business/invoices/story/price-weeks.tsx';
 import { texts } from '../../lib/words/words.ts';
 import { useSettled } from '../../ui/forms/use-settled.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';

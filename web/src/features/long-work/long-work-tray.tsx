@@ -1,9 +1,9 @@
 import { batchEndpoints } from '@skonto/api/imports';
 import { useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { isMoving, longWorkQuery, type Work } from '../../business/long-work-query.ts';
-import { type OwnExport, stopExport } from '../../business/own-exports.ts';
-import { markSeen, useSeenWork } from '../../business/seen-work.ts';
+import { isMoving, longWorkQuery, type Work } from '../../business/long-work/long-work-query.ts';
+import { type OwnExport, stopExport } from '../../business/long-work/own-exports.ts';
+import { markSeen, useSeenWork } from '../../business/long-work/seen-work.ts';
 import { call } from '../../lib/api-client.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { announce } from '../../lib/messages.ts';
@@ -18,7 +18,7 @@ import { pageOf, useWorkWords } from './work-words.ts';
 import './long-work-tray.css';
 
 const ChangeErrorsDialog = lazyPart(
-  () => import('../../business/change-errors-dialog.tsx'),
+  () => import('../../business/invoices/change-errors-dialog.tsx'),
   'ChangeErrorsDialog',
   props => props.onClose(),
 );

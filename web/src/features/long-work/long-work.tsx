@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { longWorkQuery } from '../../business/long-work-query.ts';
-import { useOwnExports } from '../../business/own-exports.ts';
+import { longWorkQuery } from '../../business/long-work/long-work-query.ts';
+import { useOwnExports } from '../../business/long-work/own-exports.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useLasting } from '../../lib/use-lasting.ts';
 import { withTexts } from '../../lib/words/feature-texts.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Work } from '../../business/long-work-query.ts';
+import type { Work } from '../../business/long-work/long-work-query.ts';
 import { endedSince, isShown, shareDone } from './shown-work.ts';
 
 const work = (id: string, more: Partial<Work> = {}): Work => ({

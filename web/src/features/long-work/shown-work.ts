@@ -1,5 +1,5 @@
-import { isMoving, type Work } from '../../business/long-work-query.ts';
-import type { OwnExport } from '../../business/own-exports.ts';
+import { isMoving, type Work } from '../../business/long-work/long-work-query.ts';
+import type { OwnExport } from '../../business/long-work/own-exports.ts';
 
 /** An export of this tab, beside what the server tells of. */
 export type ExportWork = Omit<OwnExport, 'stop'> &

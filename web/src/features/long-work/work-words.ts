@@ -1,5 +1,5 @@
-import { type FileKindName, fileKinds } from '../../business/import-files.ts';
-import { isMoving } from '../../business/long-work-query.ts';
+import { type FileKindName, fileKinds } from '../../business/imports/import-files.ts';
+import { isMoving } from '../../business/long-work/long-work-query.ts';
 import type { Href } from '../../lib/href.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { t } from '../../lib/words/words.ts';

@@ -1,9 +1,10 @@
 import type { ChangePreview, ChangeStatusReply } from '@skonto/api/invoices';
-import { type ChangeLine, changeLines } from '../../business/change-lines.ts';
-import type { ChangeTarget, NoteAnswers } from '../../business/change-status.ts';
-import { LoanLine } from '../../business/loan-facts.tsx';
-import { useReportChange } from '../../business/report-change.ts';
-import { StatusChangeDialog } from '../../business/status-change-dialog.tsx';
+import { type ChangeLine, changeLines } from '../../business/invoices/change-lines.ts';
+import type { ChangeTarget, NoteAnswers } from '../../business/invoices/change-status.ts';
+import { LoanLine } from '../../business/invoices/loan-facts.tsx';
+import { useReportChange } from '../../business/invoices/report-change.ts';
+import { StatusChangeDialog } from '../../business/invoices/status-change-dialog.tsx';
+import { PaymentDates } from '../../business/payments/payment-dates.tsx';
 import { addAmounts } from '../../lib/amounts.ts';
 import { announceDone } from '../../lib/messages.ts';
 import { useFormats } from '../../lib/use-formats.ts';
@@ -29,7 +30,12 @@ export function AcceptOffersDialog({ onDone, ...props }: AnswerDialogProps) {
       status="DISCOUNT_APPROVED"
       words={{ ...words, plain: t($ => $.offers.accept), text: t($ => $.offers.review.next), look: 'primary' }}
       lead={preview => <PaymentSentences preview={preview} />}
-      below={preview => <YearlyCostLines preview={preview} />}
+      below={preview => (
+        <>
+          <PaymentDates payments={preview.payments} />
+          <YearlyCostLines preview={preview} />
+        </>
+      )}
     />
   );
 }

@@ -54,6 +54,7 @@ function ask(own: Pick<ChangePreview, 'sums' | 'groups'>): void {
     paymentDate: '2026-11-26',
     expectedCount: willChange,
     expectedTotals: {},
+    payments: [],
     earnings: null,
     ...own,
   };

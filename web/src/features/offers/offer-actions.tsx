@@ -1,9 +1,9 @@
 import type { ChangeStatusReply, Invoice } from '@skonto/api/invoices';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
-import type { ChangeTarget } from '../../business/change-status.ts';
-import { loadUnsetNotes } from '../../business/unset-notes.ts';
-import { useChangeTarget } from '../../business/use-change-target.ts';
+import type { ChangeTarget } from '../../business/invoices/change-status.ts';
+import { loadUnsetNotes } from '../../business/invoices/unset-notes.ts';
+import { useChangeTarget } from '../../business/invoices/use-change-target.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { lazyPart, useFetchedAhead } from '../../lib/lazy-part.ts';
 import { announce, dismissMessage } from '../../lib/messages.ts';
@@ -22,7 +22,7 @@ const RejectOffersDialog = lazyPart(loadDialogs, 'RejectOffersDialog', props => 
 const ReopenOffersDialog = lazyPart(loadDialogs, 'ReopenOffersDialog', props => props.onClose());
 const loadNote = () => import('./note-dialog.tsx');
 const NoteDialog = lazyPart(loadNote, 'NoteDialog', props => props.onCancel());
-const loadErrors = () => import('../../business/change-errors-dialog.tsx');
+const loadErrors = () => import('../../business/invoices/change-errors-dialog.tsx');
 const ChangeErrorsDialog = lazyPart(loadErrors, 'ChangeErrorsDialog', props => props.onClose());
 const dialogParts = [loadDialogs, loadNote, loadErrors, loadUnsetNotes];
 

@@ -1,6 +1,6 @@
 import type { Invoice } from '@skonto/api/invoices';
-import { InvoicePanel } from '../../business/invoice-panel.tsx';
-import { InvoiceRecord } from '../../business/invoice-record.tsx';
+import { InvoicePanel } from '../../business/invoices/invoice-panel.tsx';
+import { InvoiceRecord } from '../../business/invoices/invoice-record.tsx';
 import { useOneOfferActions } from './offer-actions.tsx';
 import { RuleExplanation } from './rule-explanation.tsx';
 

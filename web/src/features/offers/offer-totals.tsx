@@ -1,7 +1,7 @@
 import type { DiscountStats, Invoice } from '@skonto/api/invoices';
 import type { ListFilter } from '@skonto/api/list';
 import { keepPreviousData } from '@tanstack/react-query';
-import { statsQuery } from '../../business/change-status.ts';
+import { statsQuery } from '../../business/invoices/change-status.ts';
 import { sumByCurrency, type Totals } from '../../lib/amounts.ts';
 import { equals } from '../../lib/list-state.ts';
 import { t } from '../../lib/words/words.ts';

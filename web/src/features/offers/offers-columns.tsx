@@ -1,8 +1,13 @@
 import type { Invoice } from '@skonto/api/invoices';
 import { invoiceStatuses } from '@skonto/domain/invoice/invoice-status';
 import { useMemo } from 'react';
-import { findCompanyName, searchOwnBuyers } from '../../business/company-search.ts';
-import { decisionFilter, type InvoiceColumnKey, invoiceColumn, ownCompany } from '../../business/invoice-columns.tsx';
+import { findCompanyName, searchOwnBuyers } from '../../business/companies/company-search.ts';
+import {
+  decisionFilter,
+  type InvoiceColumnKey,
+  invoiceColumn,
+  ownCompany,
+} from '../../business/invoices/invoice-columns.tsx';
 import type { Formats } from '../../lib/formats.ts';
 import { useGlobalsSoFar } from '../../lib/globals.ts';
 import { useFormats } from '../../lib/use-formats.ts';
@@ -49,14 +54,18 @@ function useOfferAnswers(formats: Formats): Readonly<Partial<Record<InvoiceColum
               {formats.day(paymentDate)}
             </time>
           ),
-        note: ({ terms }) =>
-          terms
-            ? // Beside its date on a card it stays in one piece.
-              t($ => $.offers.row.early, {
-                count: terms.daysEarly,
-                shown: formats.count(terms.daysEarly),
-              }).replaceAll(' ', '\u00a0')
-            : '',
+        note: ({ terms, limitRefusal, movedFrom }) =>
+          limitRefusal !== null
+            ? t($ => $.offers.row.limitRefusal[limitRefusal])
+            : movedFrom !== null
+              ? t($ => $.offers.row.moved, { date: formats.day(movedFrom) })
+              : terms
+                ? // Beside its date on a card it stays in one piece.
+                  t($ => $.offers.row.early, {
+                    count: terms.daysEarly,
+                    shown: formats.count(terms.daysEarly),
+                  }).replaceAll(' ', '\u00a0')
+                : '',
       },
       discountValue: {
         note: row => (row.discountValue === null ? '' : formats.rate((row.discountValue / row.amount) * 100)),
@@ -95,7 +104,7 @@ export function useOffersColumns(view: OffersView) {
 export function useOffersFilters(view: OffersView): readonly FilterField[] {
   const { supportedCurrencies } = useGlobalsSoFar();
   return useMemo(() => {
-    const plain = (['amount', 'dueDate', 'paymentDate', 'invoiceNumber'] as const).map(key => ({
+    const plain = (['amount', 'dueDate', 'paymentDate', 'acceptUntil', 'invoiceNumber'] as const).map(key => ({
       key,
       label: t($ => $.business.column[key]),
     }));

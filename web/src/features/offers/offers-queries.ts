@@ -1,7 +1,7 @@
 import { invoicesEndpoints } from '@skonto/api/invoices';
 import type { ListFilter } from '@skonto/api/list';
-import type { ChangeTarget } from '../../business/change-status.ts';
-import { findUnsetNotes } from '../../business/unset-notes.ts';
+import type { ChangeTarget } from '../../business/invoices/change-status.ts';
+import { findUnsetNotes } from '../../business/invoices/unset-notes.ts';
 import { listQuery } from '../../lib/record-queries.ts';
 import type { NoteBuyer } from './accept-flow.ts';
 

@@ -2,9 +2,9 @@ import { type Invoice, invoiceList } from '@skonto/api/invoices';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { Suspense, useCallback, useMemo } from 'react';
-import { exportInvoices } from '../../business/change-status.ts';
-import { toneOfStatus } from '../../business/invoice-status-badge.tsx';
-import { withOpened } from '../../business/opened-record.ts';
+import { exportInvoices } from '../../business/invoices/change-status.ts';
+import { toneOfStatus } from '../../business/invoices/invoice-status-badge.tsx';
+import { withOpened } from '../../business/records/opened-record.ts';
 import { sumByCurrency } from '../../lib/amounts.ts';
 import type { Href } from '../../lib/href.ts';
 import { lazyPart, useFetchedAhead } from '../../lib/lazy-part.ts';
@@ -28,7 +28,7 @@ export const RegisteredOffersScreen = () => <OffersScreen view="registered" />;
 export const OfferHistoryScreen = () => <OffersScreen view="history" />;
 
 /** The record beside the list comes soon after it, or when one is opened. */
-const loadPanel = withTexts(['invoiceStory'], () => import('./offer-panel.tsx'));
+const loadPanel = withTexts(['invoiceStory', 'invoicePayment'], () => import('./offer-panel.tsx'));
 const OfferPanel = lazyPart(loadPanel, 'OfferPanel', props => props.onOpen(null));
 const parts = [loadPanel];
 

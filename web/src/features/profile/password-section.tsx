@@ -2,7 +2,7 @@ import type { User } from '@skonto/api/users';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
-import { profileKey } from '../../business/own-profile.ts';
+import { profileKey } from '../../business/companies/own-profile.ts';
 import { announceDone } from '../../lib/messages.ts';
 import { t } from '../../lib/words/words.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { authEndpoints } from '@skonto/api/auth';
 import type { BodyOf, ReplyOf } from '@skonto/api/endpoint';
 import { queryOptions } from '@tanstack/react-query';
-import { profileKey } from '../../business/own-profile.ts';
+import { profileKey } from '../../business/companies/own-profile.ts';
 import { call } from '../../lib/api-client.ts';
 
 export const changeOwnPassword = (body: BodyOf<typeof authEndpoints.changeOwnPassword>) =>

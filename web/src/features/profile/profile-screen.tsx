@@ -1,6 +1,6 @@
 import type { User } from '@skonto/api/users';
 import { useState } from 'react';
-import { TourCard } from '../../business/tour-card.tsx';
+import { TourCard } from '../../business/tour/tour-card.tsx';
 import { openDraft } from '../../lib/drafts.ts';
 import { useSession } from '../../lib/session.ts';
 import { t, texts } from '../../lib/words/words.ts';

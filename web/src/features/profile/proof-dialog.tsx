@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { profileKey } from '../../business/own-profile.ts';
+import { profileKey } from '../../business/companies/own-profile.ts';
 import { announceDone } from '../../lib/messages.ts';
 import { t } from '../../lib/words/words.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import type { User } from '@skonto/api/users';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { profileKey } from '../../business/own-profile.ts';
+import { profileKey } from '../../business/companies/own-profile.ts';
 import { deviceOf } from '../../lib/device-words.ts';
 import { announceDone } from '../../lib/messages.ts';
 import { useFormats } from '../../lib/use-formats.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { generate } from 'lean-qr';
 import { useState } from 'react';
-import { profileKey } from '../../business/own-profile.ts';
+import { profileKey } from '../../business/companies/own-profile.ts';
 import { t } from '../../lib/words/words.ts';
 import { DialogStep } from './dialog-step.tsx';
 import { beginSecondFactor, confirmSecondFactor, type SetUp } from './profile-queries.ts';

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { type Receipt, readReceipts, reviseReceipts } from '../../business/receipts.ts';
+import { type Receipt, readReceipts, reviseReceipts } from '../../business/receipts/receipts.ts';
 import { holderId } from '../../lib/session.ts';
 import { ReceiptPanel } from './receipt-panel.tsx';
 import './receipts.css';

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type Receipt, reviseReceipts, takeFresh } from '../../business/receipts.ts';
+import { type Receipt, reviseReceipts, takeFresh } from '../../business/receipts/receipts.ts';
 import type { Totals } from '../../lib/amounts.ts';
 import { copyText } from '../../lib/copy-text.ts';
 import type { Href } from '../../lib/href.ts';
@@ -137,11 +137,12 @@ function Bills({ receipt }: { receipt: Receipt }) {
   );
 }
 
-function useReceiptWords({ kind, count, at, by, refused, paymentDate }: Receipt) {
+function useReceiptWords({ kind, count, at, by, refused, paymentDates }: Receipt) {
   const formats = useFormats();
   const counted = (number: number) => ({ count: number, shown: formats.count(number) });
   const facts = [formats.dateTime(at), by];
-  if (paymentDate !== null) facts.push(t($ => $.receipts.paidOn, { date: formats.day(paymentDate) }));
+  if (paymentDates.length > 0)
+    facts.push(t($ => $.receipts.paidOn, { date: formats.list(paymentDates.map(formats.day)) }));
   if (refused > 0) facts.push(t($ => $.receipts.stayed, counted(refused)));
   return { title: t($ => $.receipts.done[kind], counted(count)), facts };
 }

@@ -1,5 +1,5 @@
 import { useDeferredValue, useSyncExternalStore } from 'react';
-import { keptReceipts, onReceipts } from '../../business/kept-receipts.ts';
+import { keptReceipts, onReceipts } from '../../business/receipts/kept-receipts.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { withTexts } from '../../lib/words/feature-texts.ts';
 

@@ -2,7 +2,7 @@ import type { CompanySettings } from '@skonto/api/settings';
 import type { User } from '@skonto/api/users';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { companySettingsQuery } from '../../business/company-settings.ts';
+import { companySettingsQuery } from '../../business/companies/company-settings.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { t } from '../../lib/words/words.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';

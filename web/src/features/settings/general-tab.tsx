@@ -1,7 +1,7 @@
 import type { Profile, User } from '@skonto/api/users';
 import { useQuery } from '@tanstack/react-query';
-import { OwnFactsFields, useOwnFactsForm } from '../../business/own-facts-form.tsx';
-import { profileQuery } from '../../business/own-profile.ts';
+import { OwnFactsFields, useOwnFactsForm } from '../../business/companies/own-facts-form.tsx';
+import { profileQuery } from '../../business/companies/own-profile.ts';
 import { t } from '../../lib/words/words.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { ScreenFormFrame } from '../../ui/forms/screen-form.tsx';

@@ -2,7 +2,7 @@ import type { CompanySettings } from '@skonto/api/settings';
 import { useQueryClient } from '@tanstack/react-query';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { companySettingsQuery, saveCompanySettings } from '../../business/company-settings.ts';
+import { companySettingsQuery, saveCompanySettings } from '../../business/companies/company-settings.ts';
 import { announceDone } from '../../lib/messages.ts';
 import { t } from '../../lib/words/words.ts';
 import type { SaidField } from '../../ui/forms/meanwhile.ts';

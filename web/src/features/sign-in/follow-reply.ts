@@ -1,7 +1,7 @@
 import type { SignInReply } from '@skonto/api/auth';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { offerTerms } from '../../business/terms-acceptance.ts';
+import { offerTerms } from '../../business/terms/terms-acceptance.ts';
 import { announce, dismissAll } from '../../lib/messages.ts';
 import { saveUser } from '../../lib/session.ts';
 import { t } from '../../lib/words/words.ts';

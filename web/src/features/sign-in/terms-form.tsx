@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useTermsAcceptance } from '../../business/terms-acceptance.ts';
-import { TermsBox } from '../../business/terms-box.tsx';
+import { useTermsAcceptance } from '../../business/terms/terms-acceptance.ts';
+import { TermsBox } from '../../business/terms/terms-box.tsx';
 import { usePageHead } from '../../lib/page-head.ts';
 import { clearUser } from '../../lib/session.ts';
 import { t } from '../../lib/words/words.ts';

@@ -1,5 +1,8 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import type { UnknownSupplier } from '@skonto/api/invoice-imports';
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { strangerNamed } from '../../business/companies/invite-address.ts';
 import { useGlobals } from '../../lib/globals.ts';
 import { announceDone } from '../../lib/messages.ts';
 import { useFormats } from '../../lib/use-formats.ts';
@@ -12,11 +15,26 @@ import { categoryChoices, noCategory } from './category-choices.ts';
 import { SupplierFields } from './supplier-fields.tsx';
 import { emptySupplier, fieldNames, type SupplierValues, supplierSchema } from './supplier-form.ts';
 import { suppliersKey } from './supplier-keys.ts';
-import { createSupplier, ownCategoriesQuery, type SupplierInput } from './suppliers-queries.ts';
+import { createSupplier, ownCategoriesQuery, type SupplierInput, strangerQuery } from './suppliers-queries.ts';
 import './suppliers.css';
 
-/** The default category is chosen from the start (SUPP-13). */
+const addRoute = getRouteApi('/guarded/suppliers/add');
+
+/** The form of a new supplier; that of one whose e-invoice was refused begins with what the file says. */
 export function AddSupplierScreen() {
+  const named = strangerNamed(addRoute.useSearch());
+  const { data: stranger = null } = useQuery({ ...strangerQuery(named), enabled: false });
+  return <SupplierForm key={stranger?.code ?? ''} stranger={stranger} />;
+}
+
+/** What an e-invoice says of its seller; a country that can't be chosen is left to be chosen. */
+function filled(empty: SupplierValues, stranger: UnknownSupplier, countries: readonly string[]): SupplierValues {
+  const { country, invoices: _, ...facts } = stranger;
+  return { ...empty, mode: 'new', ...facts, country: countries.includes(country) ? country : '' };
+}
+
+/** The default category is chosen from the start (SUPP-13). */
+function SupplierForm({ stranger }: { stranger: UnknownSupplier | null }) {
   const go = useGo();
   const formats = useFormats();
   const queries = useQueryClient();
@@ -24,10 +42,17 @@ export function AddSupplierScreen() {
   const { data: categories } = useSuspenseQuery(ownCategoriesQuery);
   const schema = useMemo(() => supplierSchema(), []);
   const standard = categories.find(one => one.default && one.active);
+  const empty = emptySupplier(supportedCountries[0]?.alpha3Code ?? '', standard ? String(standard.id) : noCategory);
   const handle = useScreenForm<SupplierValues, SupplierInput>({
     schema,
-    defaults: emptySupplier(supportedCountries[0]?.alpha3Code ?? '', standard ? String(standard.id) : noCategory),
-    draft: 'supplier-new',
+    defaults: stranger
+      ? filled(
+          empty,
+          stranger,
+          supportedCountries.map(one => one.alpha3Code),
+        )
+      : empty,
+    draft: stranger ? `supplier-new-${stranger.code}` : 'supplier-new',
     fieldNames,
     save: async input => {
       const { supplier } = await createSupplier(input);

@@ -1,8 +1,9 @@
 import { supplierList } from '@skonto/api/supplier-list';
 import type { Supplier } from '@skonto/api/suppliers';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import type { MenuEntry } from '../../business/menu-entry.ts';
-import { firstLike, foundByAny, type RecordKind } from '../../business/record-kind.ts';
+import { strangerNamed } from '../../business/companies/invite-address.ts';
+import type { MenuEntry } from '../../business/records/menu-entry.ts';
+import { firstLike, foundByAny, type RecordKind } from '../../business/records/record-kind.ts';
 import { guardedRoute, onlyFor, recordId } from '../../lib/route-tree.ts';
 import { withTexts } from '../../lib/words/feature-texts.ts';
 import { t } from '../../lib/words/words.ts';
@@ -28,8 +29,17 @@ const addRoute = createRoute({
   path: '/suppliers/add',
   staticData: { heading: 'form.create' },
   beforeLoad: () => onlyFor('writeSuppliers', 'seeInvoices'),
-  // The default category is chosen from the start (SUPP-13).
-  loader: async ({ context }) => context.queryClient.ensureQueryData((await queries()).ownCategoriesQuery),
+  validateSearch: (search): { import?: string; code?: string } => {
+    const named = strangerNamed(search);
+    return named ? { import: named.batchId, code: named.code } : {};
+  },
+  loaderDeps: ({ search }) => search,
+  // The default category is chosen from the start (SUPP-13), and who is to be invited stands there.
+  loader: async ({ context, deps }) => {
+    const { ownCategoriesQuery, strangerQuery } = await queries();
+    const stranger = context.queryClient.ensureQueryData(strangerQuery(strangerNamed(deps))).catch(() => null);
+    await Promise.all([context.queryClient.ensureQueryData(ownCategoriesQuery), stranger]);
+  },
   component: lazyRouteComponent(
     withTexts(['suppliers'], () => import('./add-supplier-screen.tsx')),
     'AddSupplierScreen',
@@ -48,7 +58,7 @@ const detailsRoute = createRoute({
     ]);
   },
   component: lazyRouteComponent(
-    withTexts(['suppliers'], () => import('./supplier-screen.tsx')),
+    withTexts(['suppliers', 'bankAccounts'], () => import('./supplier-screen.tsx')),
     'SupplierScreen',
   ),
 });

@@ -1,8 +1,8 @@
 import { companyLengths } from '@skonto/domain/company/company-facts';
 import { isEmail, readEmail } from '@skonto/domain/text/email-address';
 import * as z from 'zod/mini';
-import { companyChoice } from '../../business/company-choice.ts';
-import { emptyParty, type PartyValues, partyInputOf } from '../../business/party-values.ts';
+import { companyChoice } from '../../business/companies/company-choice.ts';
+import { emptyParty, type PartyValues, partyInputOf } from '../../business/companies/party-values.ts';
 import { texts } from '../../lib/words/words.ts';
 import { isLine } from '../../ui/forms/checked-texts.ts';
 import type { Suggestion } from '../../ui/forms/suggestion.ts';

@@ -3,7 +3,8 @@ import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-quer
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { PartnershipRecord } from '../../business/partnership-record.tsx';
+import { PartnershipRecord } from '../../business/companies/partnership-record.tsx';
+import { SupplierAccounts } from '../../business/companies/supplier-accounts.tsx';
 import { announceDone } from '../../lib/messages.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { useGo } from '../../lib/use-go.ts';
@@ -31,7 +32,12 @@ export function SupplierScreen() {
       <RecordHeader title={supplier.supplier.name} feature={texts($ => $.suppliers)} list="/suppliers">
         <RecordActions supplier={supplier} />
       </RecordHeader>
-      <PartnershipRecord partnership={partnership} company={supplier.supplier} side="buyer">
+      <PartnershipRecord
+        partnership={partnership}
+        company={supplier.supplier}
+        side="buyer"
+        paidTo={<SupplierAccounts recordId={id} />}
+      >
         {supplier.can.update && <CategoryForm key={id} supplier={supplier} />}
       </PartnershipRecord>
     </>

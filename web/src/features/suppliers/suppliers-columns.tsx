@@ -1,6 +1,6 @@
 import { type Supplier, suppliersEndpoints } from '@skonto/api/suppliers';
 import { useMemo } from 'react';
-import { PartnerStatusBadge, UnverifiedBadge } from '../../business/partner-badges.tsx';
+import { PartnerStatusBadge, UnverifiedBadge } from '../../business/companies/partner-badges.tsx';
 import { useAbilities } from '../../lib/session.ts';
 import { t, texts } from '../../lib/words/words.ts';
 import { columnsOf, filtersOf } from '../../ui/data-table/columns-of.ts';

@@ -1,14 +1,16 @@
 import type { ListedCompany } from '@skonto/api/companies';
 import type { BodyOf } from '@skonto/api/endpoint';
+import type { UnknownSupplier } from '@skonto/api/invoice-imports';
 import { type ListFilter, maxPageSize } from '@skonto/api/list';
 import { type Supplier, suppliersEndpoints } from '@skonto/api/suppliers';
 import { taxCodeForm } from '@skonto/domain/company/tax-code';
 import { queryOptions } from '@tanstack/react-query';
-import { exportList } from '../../business/export-list.ts';
+import { exportList } from '../../business/long-work/export-list.ts';
 import { call } from '../../lib/api-client.ts';
 import { wireFiltersOf } from '../../lib/list-state.ts';
 import { onDemand } from '../../lib/missing-part.ts';
 import { deleteRecords, listQuery } from '../../lib/record-queries.ts';
+import { isUuid } from '../../lib/uuid.ts';
 import type { ExportRequest } from '../../ui/data-table/export-button.tsx';
 import { supplierKey, suppliersKey } from './supplier-keys.ts';
 
@@ -43,6 +45,20 @@ export const ownCategoriesQuery = queryOptions({
     return (await call(discountCategoriesEndpoints.list, { list, signal, errors: 'page' })).content;
   },
 });
+
+const loadImportCalls = onDemand(async () => (await import('@skonto/api/invoice-imports')).invoiceImportsEndpoints);
+
+/** Who issued a refused e-invoice of an import, by its tax code; null once it is a supplier, and for an address that names nobody. */
+export const strangerQuery = (named: { batchId: string; code: string } | null) =>
+  queryOptions({
+    queryKey: [...suppliersKey, 'stranger', named],
+    queryFn: async ({ signal }): Promise<UnknownSupplier | null> => {
+      if (!named || !isUuid(named.batchId)) return null;
+      const { unknownSuppliers } = await loadImportCalls();
+      const { suppliers } = await call(unknownSuppliers, { params: { id: named.batchId }, signal, errors: 'place' });
+      return suppliers.find(one => one.code === named.code) ?? null;
+    },
+  });
 
 /** The company that has a tax code in a country, in any spelling; null where nobody has it. */
 export const companyOfCodeQuery = (code: string, country: string) =>

@@ -1,6 +1,6 @@
 import { supplierList } from '@skonto/api/supplier-list';
 import type { Supplier } from '@skonto/api/suppliers';
-import { ImportButton, TemplateButton } from '../../business/import-button.tsx';
+import { ImportButton, TemplateButton } from '../../business/imports/import-button.tsx';
 import { useAbilities } from '../../lib/session.ts';
 import { t, texts } from '../../lib/words/words.ts';
 import { AddLink } from '../../ui/add-link.tsx';

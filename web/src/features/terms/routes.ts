@@ -1,6 +1,6 @@
 import { termsList } from '@skonto/api/terms-list';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import type { MenuEntry } from '../../business/menu-entry.ts';
+import type { MenuEntry } from '../../business/records/menu-entry.ts';
 import { readListSearch } from '../../lib/list-state.ts';
 import { guardedRoute, rootRoute } from '../../lib/route-tree.ts';
 import { withTexts } from '../../lib/words/feature-texts.ts';

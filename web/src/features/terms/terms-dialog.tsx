@@ -1,7 +1,7 @@
 import { sessionEndpoints } from '@skonto/api/session';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTermsAcceptance } from '../../business/terms-acceptance.ts';
-import { TermsBox } from '../../business/terms-box.tsx';
+import { useTermsAcceptance } from '../../business/terms/terms-acceptance.ts';
+import { TermsBox } from '../../business/terms/terms-box.tsx';
 import { call } from '../../lib/api-client.ts';
 import { clearUser, keepPlace } from '../../lib/session.ts';
 import { answerTerms } from '../../lib/terms-gate.ts';

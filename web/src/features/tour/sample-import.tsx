@@ -1,7 +1,7 @@
 import { demoEndpoints } from '@skonto/api/demo';
 import { useState } from 'react';
-import { fileKinds } from '../../business/import-files.ts';
-import { sendFiles } from '../../business/send-files.ts';
+import { fileKinds } from '../../business/imports/import-files.ts';
+import { sendFiles } from '../../business/imports/send-files.ts';
 import { call } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { announce } from '../../lib/messages.ts';

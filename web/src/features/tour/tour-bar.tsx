@@ -1,10 +1,10 @@
 import type { Tour } from '@skonto/api/tour';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { tourPlaces } from '../../business/tour-places.ts';
-import { tourQuery } from '../../business/tour-query.ts';
-import { useTourSaving } from '../../business/tour-saving.ts';
-import { countDone, currentStep, TourSteps } from '../../business/tour-steps.tsx';
+import { tourPlaces } from '../../business/tour/tour-places.ts';
+import { tourQuery } from '../../business/tour/tour-query.ts';
+import { useTourSaving } from '../../business/tour/tour-saving.ts';
+import { countDone, currentStep, TourSteps } from '../../business/tour/tour-steps.tsx';
 import { announce } from '../../lib/messages.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { t } from '../../lib/words/words.ts';

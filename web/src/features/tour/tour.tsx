@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { tourQuery } from '../../business/tour-query.ts';
+import { tourQuery } from '../../business/tour/tour-query.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useLasting } from '../../lib/use-lasting.ts';
 import { withTexts } from '../../lib/words/feature-texts.ts';

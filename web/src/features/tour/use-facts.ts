@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { tourQuery } from '../../business/tour-query.ts';
+import { tourQuery } from '../../business/tour/tour-query.ts';
 
 /** What was just done is read a moment later, once for all that moves together. */
 const afterMs = 400;

@@ -2,7 +2,7 @@ import type { Tour } from '@skonto/api/tour';
 import type { TourStep } from '@skonto/domain/tour/tour-steps';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { isLookedAt, markOf } from '../../business/tour-places.ts';
+import { isLookedAt, markOf } from '../../business/tour/tour-places.ts';
 
 /** What the tour finds on the page: the place to point to, and the step that is being looked at. */
 export type FoundOnPage = { readonly mark: HTMLElement | null; readonly looking: TourStep | null };

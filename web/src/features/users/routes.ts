@@ -1,7 +1,7 @@
 import { type User, userList } from '@skonto/api/users';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import type { MenuEntry } from '../../business/menu-entry.ts';
-import { firstLike, foundByAny, type RecordKind } from '../../business/record-kind.ts';
+import type { MenuEntry } from '../../business/records/menu-entry.ts';
+import { firstLike, foundByAny, type RecordKind } from '../../business/records/record-kind.ts';
 import { guardedRoute, onlyFor, recordId } from '../../lib/route-tree.ts';
 import { withTexts } from '../../lib/words/feature-texts.ts';
 import { t } from '../../lib/words/words.ts';

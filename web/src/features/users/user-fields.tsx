@@ -1,7 +1,7 @@
 import type { SessionUser, User } from '@skonto/api/users';
 import type { Role } from '@skonto/domain/actor/role';
 import { type Control, type UseFormReturn, useWatch } from 'react-hook-form';
-import { minCompanyTerm, searchCompanies } from '../../business/company-search.ts';
+import { minCompanyTerm, searchCompanies } from '../../business/companies/company-search.ts';
 import { t } from '../../lib/words/words.ts';
 import { CheckField } from '../../ui/forms/check-field.tsx';
 import { TextField } from '../../ui/forms/fields.tsx';

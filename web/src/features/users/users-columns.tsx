@@ -1,6 +1,6 @@
 import { type User, usersEndpoints } from '@skonto/api/users';
 import { useMemo } from 'react';
-import { companyFilter } from '../../business/company-search.ts';
+import { companyFilter } from '../../business/companies/company-search.ts';
 import { useAbilities } from '../../lib/session.ts';
 import { t, texts } from '../../lib/words/words.ts';
 import { columnsOf, filtersOf } from '../../ui/data-table/columns-of.ts';

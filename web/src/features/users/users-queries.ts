@@ -1,6 +1,6 @@
 import { type User, type UserInput, usersEndpoints } from '@skonto/api/users';
 import { queryOptions } from '@tanstack/react-query';
-import { exportList } from '../../business/export-list.ts';
+import { exportList } from '../../business/long-work/export-list.ts';
 import { call } from '../../lib/api-client.ts';
 import { wireFiltersOf } from '../../lib/list-state.ts';
 import { onDemand } from '../../lib/missing-part.ts';

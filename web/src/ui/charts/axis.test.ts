@@ -14,7 +14,7 @@ test.each([
   expect(axisTop(largest)).toBeCloseTo(top, 9);
 });
 
-test('labels have their feature, and one at least is written', () => {
+test('labels have their room, and one at least is written', () => {
   expect(labelEvery(12, 600, 40)).toBe(1);
   expect(labelEvery(12, 240, 40)).toBe(2);
   expect(labelEvery(36, 240, 40)).toBe(6);

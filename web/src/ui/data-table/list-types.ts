@@ -27,7 +27,7 @@ export type Column<Row> = {
 };
 
 /**
- * A column without feature gives its place up: lower numbers first. Its facts then stand in another column's cell, on that cell's first,
+ * A column without room gives its place up: lower numbers first. Its facts then stand in another column's cell, on that cell's first,
  * second or third line; `into: null` leaves them out (the reader's own company). On a card, which
  * has no headings, `named` puts the heading beside the fact, and `inCards: false` leaves the fact to the record itself.
  */

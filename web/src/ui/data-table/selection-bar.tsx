@@ -40,7 +40,7 @@ export function SelectionBar<Row>({
         {count > 0 ? words : ''}
       </span>
       {count > 0 && (
-        <div className="selection-bar no-print">
+        <div className="decision-bar selection-bar no-print">
           {everything}
           <span className="selection-words number" style={{ whiteSpace: 'normal' }}>
             {words}

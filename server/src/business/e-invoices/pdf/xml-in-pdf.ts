@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { Problem } from '../../../platform/problem.ts';
-import type { Attachment, EInvoice } from '../e-invoice.ts';
+import type { EInvoice } from '../complete-invoice.ts';
+import type { Attachment } from '../e-invoice.ts';
 import { readXmlFile } from '../read-xml-file.ts';
 import { inPdf, type PdfFile } from './pdf-file.ts';
 import { isDictionary, isList, isReference, type PdfDictionary, type PdfValue } from './pdf-values.ts';

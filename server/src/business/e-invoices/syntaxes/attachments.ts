@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
+import type { XmlElement } from '../../../platform/xml/xml-tree.ts';
 import type { Attachment } from '../e-invoice.ts';
-import type { XmlElement } from '../xml/xml-tree.ts';
 
 /** More than these nobody attaches to an invoice. */
 const maxAttachments = 100;

@@ -1,4 +1,5 @@
 import { type CalendarDate, isCalendarDate } from '@skonto/domain/calendar/calendar-date';
+import type { XmlElement } from '../../../platform/xml/xml-tree.ts';
 import type {
   AllowanceOrCharge,
   Amount,
@@ -10,7 +11,6 @@ import type {
   VatGroup,
 } from '../e-invoice.ts';
 import { type Fields, openFields, type Prefixes, readXmlDate } from '../xml/xml-fields.ts';
-import type { XmlElement } from '../xml/xml-tree.ts';
 import { type Embedded, readAttachments } from './attachments.ts';
 import { nobody, withCompany } from './party.ts';
 

@@ -1,7 +1,7 @@
 import { roundHalfUp } from '@skonto/domain/money/cents';
+import type { XmlElement } from '../../../platform/xml/xml-tree.ts';
 import type { Amount, EInvoiceField, Fault, Party, ReadInvoice, Sums, VatGroup } from '../e-invoice.ts';
 import { type Fields, openFields, type Prefixes } from '../xml/xml-fields.ts';
-import type { XmlElement } from '../xml/xml-tree.ts';
 import { type Embedded, readAttachments } from './attachments.ts';
 import { nobody, withCompany } from './party.ts';
 

@@ -1,3 +1,4 @@
+import type { XmlElement } from '../../../platform/xml/xml-tree.ts';
 import type {
   AllowanceOrCharge,
   Amount,
@@ -9,7 +10,6 @@ import type {
   VatGroup,
 } from '../e-invoice.ts';
 import { type Fields, openFields, type Prefixes } from '../xml/xml-fields.ts';
-import type { XmlElement } from '../xml/xml-tree.ts';
 import { type Embedded, readAttachments } from './attachments.ts';
 import { nobody, withCompany } from './party.ts';
 

@@ -1,7 +1,7 @@
 import { type CalendarDate, isCalendarDate } from '@skonto/domain/calendar/calendar-date';
 import { parseDecimal } from '@skonto/domain/money/decimal';
+import type { XmlElement } from '../../../platform/xml/xml-tree.ts';
 import type { Amount, EInvoiceField, Fault } from '../e-invoice.ts';
-import type { XmlElement } from './xml-tree.ts';
 
 /** Places of an `Amount`: more than any line has. */
 const places = 10;

@@ -3,13 +3,13 @@ import type { CompanyFacts } from '@skonto/domain/company/company-facts';
 import { guessCodeColumn } from '@skonto/domain/import/column-contents';
 import { companyKey, parseCompanyRow } from '@skonto/domain/import/company-row';
 import { companyColumns, companyFields } from '@skonto/domain/import/import-field';
+import { countryChoices } from '../../../business/companies/country-name.ts';
+import { errorFileRoute, fileRoutes } from '../../../business/imports/file-routes.ts';
+import { startImport } from '../../../business/imports/start-import.ts';
+import { importSubject, type RowKey, refusedAmong } from '../../../business/imports/subject.ts';
 import { operatorOnly } from '../../../platform/access/access.ts';
 import { type AccessRows, nobodyElse, operatorAlone } from '../../../platform/access/access-matrix.ts';
-import { errorFileRoute, fileRoutes } from '../../../platform/imports/file-routes.ts';
-import { startImport } from '../../../platform/imports/start-import.ts';
-import { importSubject, type RowKey, refusedAmong } from '../../../platform/imports/subject.ts';
 import { defineRoutes } from '../../../platform/route.ts';
-import { countryChoices } from '../../../platform/words/country-name.ts';
 import { findCompaniesByCode, insertImportedCompanies } from '../../../tables/imported-companies.ts';
 
 const keysOf = (row: CompanyFacts): readonly RowKey[] => [

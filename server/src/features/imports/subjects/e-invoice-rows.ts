@@ -1,31 +1,23 @@
+import { basename } from 'node:path';
+import { invoiceColumns } from '@skonto/domain/import/import-field';
 import { formatCents } from '@skonto/domain/money/cents';
 import { findCurrency } from '@skonto/domain/money/currency';
+import type { EInvoice } from '../../../business/e-invoices/complete-invoice.ts';
 import { type Finding, type Judgement, validateFile } from '../../../business/e-invoices/decide.ts';
-import type { EInvoice, Party } from '../../../business/e-invoices/e-invoice.ts';
+import type { Party } from '../../../business/e-invoices/e-invoice.ts';
 import { fileKindOf } from '../../../business/e-invoices/file-kind.ts';
 import { planInThread, readInThread } from '../../../business/e-invoices/in-thread.ts';
 import type { FileReading } from '../../../business/e-invoices/read-one-file.ts';
 import { sentenceOf } from '../../../business/e-invoices/sentences.ts';
 import { listZip } from '../../../business/e-invoices/zip.ts';
+import type { Documents } from '../../../business/imports/subject.ts';
+import { firstBytes } from '../../../platform/bytes-at.ts';
 import type { Ctx } from '../../../platform/context.ts';
-import { firstBytes } from '../../../platform/files/bytes-at.ts';
-import type { Documents } from '../../../platform/imports/subject.ts';
 import { Problem } from '../../../platform/problem.ts';
-import type { SheetRow } from '../../../platform/spreadsheets/sheet-rows.ts';
+import type { DocumentSource, SheetRow } from '../../../platform/spreadsheets/sheet-rows.ts';
 
-const columns = [
-  'invoiceNumber',
-  'invoiceDate',
-  'dueDate',
-  'netAmount',
-  'taxAmount',
-  'amount',
-  'currency',
-  'supplier',
-  'buyer',
-] as const;
 /** The places of the amounts in a row. */
-const amounts = [3, 4, 5];
+const amounts = [3, 4, 5, 6];
 
 /** Questions that an import can leave to a look: the row comes in, and a person sees the sentence before and after. */
 const answeredByALook: ReadonlySet<string> = new Set([
@@ -61,7 +53,7 @@ async function* rowsOf(
   ctx: Ctx,
 ): AsyncGenerator<readonly SheetRow[]> {
   const { t } = ctx;
-  const header = [...columns.map(column => t(`imports.fields.${column}`)), t('imports.eInvoices.file')];
+  const header = [...invoiceColumns.map(column => t(`imports.fields.${column}`)), t('imports.eInvoices.file')];
   yield [{ line: 1, cells: header, numbers: [] }];
   let line = 1;
   for (const block of await planInThread(file)) {
@@ -71,8 +63,11 @@ async function* rowsOf(
     if (block.parts === null && only?.refusal)
       throw new Problem(400, only.refusal.code, { params: only.refusal.params });
     const rows: SheetRow[] = [];
-    for (const reading of readings)
-      for (const row of rowsOfFile(reading, ctx)) {
+    for (const [index, reading] of readings.entries())
+      for (const row of rowsOfFile(
+        { reading, upload: basename(file.path), at: block.parts?.[index]?.headAt ?? null },
+        ctx,
+      )) {
         line += 1;
         rows.push({ line, ...row });
       }
@@ -81,34 +76,49 @@ async function* rowsOf(
 }
 
 type Row = Omit<SheetRow, 'line'>;
+/** A file as it was read, and where it is. */
+type ReadAt = { readonly reading: FileReading } & Pick<DocumentSource, 'upload' | 'at'>;
 
 /** A row for each invoice of a file, or one that says why there is none. */
-function rowsOfFile(reading: FileReading, ctx: Ctx): Row[] {
+function rowsOfFile({ reading, upload, at }: ReadAt, ctx: Ctx): Row[] {
   const { currencies } = ctx.settings;
   const known = (code: string) => (currencies.includes(code) ? findCurrency(code) : undefined);
   const judgement = validateFile(reading, { findCurrency: known });
   if (reading.invoices.length === 0) {
     const refusals = judgement.findings.map(finding => sentenceOf(ctx.t, ctx.locale, finding, null));
-    return [{ cells: [...columns.map(() => ''), reading.name], numbers: [], findings: { refusals, notices: [] } }];
+    return [
+      { cells: [...invoiceColumns.map(() => ''), reading.name], numbers: [], findings: { refusals, notices: [] } },
+    ];
   }
-  return reading.invoices.flatMap((invoice, at) => {
-    const own = judgement.invoices[at];
-    return own ? [rowOf(invoice, own, { name: reading.name, ctx })] : [];
+  const { name, sha256 } = reading;
+  return reading.invoices.flatMap((invoice, place) => {
+    const own = judgement.invoices[place];
+    return own ? [rowOf(invoice, own, { source: { upload, at, name, place, sha256 }, ctx })] : [];
   });
 }
 
 /** What a company is known by: the tax code that reads as one, else what the file has. */
 const codeOf = ({ company, vatId, taxNumber, legalId }: Party): string =>
   company.taxCode ?? vatId ?? taxNumber ?? legalId ?? '';
+const maxIssuerText = 200;
+/** The seller by the fields of a company and of its person's address. */
+function issuerOf(party: Party): Readonly<Record<string, string>> {
+  const { company, name, legalId, street, postcode, city, email } = party;
+  const texts = {
+    country: company.country,
+    code: codeOf(party),
+    registrationNumber: company.registrationNumber ?? legalId,
+    ...{ name, address: street, postcode, city, email },
+  };
+  return Object.fromEntries(
+    Object.entries(texts).map(([field, text]) => [field, [...(text ?? '')].slice(0, maxIssuerText).join('')]),
+  );
+}
+
 const textOf = (cents: bigint | null): string => (cents === null ? '' : formatCents(cents));
 
-function rowOf(invoice: EInvoice, { findings }: Judgement, { name, ctx }: { name: string; ctx: Ctx }): Row {
+function rowOf(invoice: EInvoice, { findings }: Judgement, { source, ctx }: { source: DocumentSource; ctx: Ctx }): Row {
   const { number, issueDate, dueDate, dueDates, netCents, taxCents, payableCents, currency, roundingCents } = invoice;
-  const rounding = roundingCents ?? 0n;
-  const rounded =
-    rounding === 0n
-      ? []
-      : [ctx.t('imports.eInvoices.rounded', { rounding: `${formatCents(rounding)} ${currency ?? ''}`.trim() })];
   const sentences = (some: readonly Finding[]) => some.map(one => sentenceOf(ctx.t, ctx.locale, one, currency));
   const isToLookAt = ({ decision, code }: Finding) => decision === 'ask' && answeredByALook.has(code);
   const refuses = (one: Finding) => one.decision === 'refuse' || (one.decision === 'ask' && !isToLookAt(one));
@@ -120,16 +130,19 @@ function rowOf(invoice: EInvoice, { findings }: Judgement, { name, ctx }: { name
       due ?? '',
       textOf(netCents),
       textOf(taxCents),
+      textOf(roundingCents),
       textOf(payableCents),
       currency ?? '',
       codeOf(invoice.seller),
       codeOf(invoice.buyer),
-      name,
+      source.name,
     ],
     numbers: amounts,
     findings: {
-      refusals: [...sentences(findings.filter(refuses)), ...rounded],
+      refusals: sentences(findings.filter(refuses)),
       notices: sentences(findings.filter(isToLookAt)),
+      source,
+      issuer: issuerOf(invoice.seller),
     },
   };
 }

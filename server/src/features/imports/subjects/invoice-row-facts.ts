@@ -4,9 +4,9 @@ import type { InvoiceColumn } from '@skonto/domain/import/import-field';
 import type { InvoiceRowFacts } from '@skonto/domain/import/invoice-row';
 import { findCurrency } from '@skonto/domain/money/currency';
 import { sql } from 'kysely';
+import type { Opening } from '../../../business/imports/subject.ts';
 import { readTx, type TxActor } from '../../../db/tx.ts';
 import type { Services } from '../../../platform/context.ts';
-import type { Opening } from '../../../platform/imports/subject.ts';
 
 const maxRememberedCodes = 20_000;
 const countries = Object.keys(alpha2ByAlpha3);

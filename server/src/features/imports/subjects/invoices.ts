@@ -4,11 +4,9 @@ import { guessInvoiceColumns } from '@skonto/domain/import/guess-columns';
 import { invoiceColumns, invoiceFields, workedOutFields } from '@skonto/domain/import/import-field';
 import { duplicateKey, type ImportedInvoice, parseInvoiceRow } from '@skonto/domain/import/invoice-row';
 import { sql } from 'kysely';
-import type { ReadTx, Tx } from '../../../db/tx.ts';
-import { everybody } from '../../../platform/access/access.ts';
-import type { AccessStatus } from '../../../platform/context.ts';
-import { fileRoutes } from '../../../platform/imports/file-routes.ts';
-import { startImport } from '../../../platform/imports/start-import.ts';
+import { type CameIn, keepDocuments } from '../../../business/e-invoices/keep-documents.ts';
+import { fileRoutes } from '../../../business/imports/file-routes.ts';
+import { startImport } from '../../../business/imports/start-import.ts';
 import {
   type GoodRow,
   importSubject,
@@ -16,11 +14,14 @@ import {
   type RowKey,
   refusedAmong,
   type SavedRows,
-} from '../../../platform/imports/subject.ts';
+} from '../../../business/imports/subject.ts';
+import type { ReadTx, Tx } from '../../../db/tx.ts';
+import { everybody } from '../../../platform/access/access.ts';
+import type { AccessStatus } from '../../../platform/context.ts';
 import { forbidden, Problem } from '../../../platform/problem.ts';
 import { defineRoutes } from '../../../platform/route.ts';
 import { insertImportedInvoices } from '../../../tables/imported-invoices.ts';
-import { listInvoiceImports } from '../list-invoice-imports.ts';
+import { listInvoiceImports, listUnknownSuppliers } from '../list-invoice-imports.ts';
 import { eInvoiceDocuments } from './e-invoice-rows.ts';
 import { openInvoiceFacts } from './invoice-row-facts.ts';
 import { findLikelyDuplicates } from './likely-duplicates.ts';
@@ -67,16 +68,22 @@ const findStored = async (tx: ReadTx, rows: readonly ImportedInvoice[]): Promise
 async function save(tx: Tx, rows: readonly GoodRow<ImportedInvoice>[], origin: Origin): Promise<SavedRows> {
   const facts = rows.map(({ row }) => ({ ...row, currency: row.currency.code }));
   const inserted = await insertImportedInvoices(tx, facts, origin);
-  const keys = new Set(
-    inserted.map(row =>
+  const keys = new Map(
+    inserted.map(row => [
       duplicateKey({
         buyerId: row.buyer_id,
         supplierId: row.supplier_id,
         invoiceNumber: row.invoice_number,
         invoiceDate: row.invoice_date,
       }),
-    ),
+      row.id,
+    ]),
   );
+  const cameIn = rows.flatMap(({ row, record }): CameIn[] => {
+    const [invoiceId, source] = [keys.get(duplicateKey(row)), record.findings?.source];
+    return invoiceId === undefined || source === undefined ? [] : [{ invoiceId, source }];
+  });
+  await keepDocuments(tx, cameIn, origin);
   // The rows that the database left out because their invoice is there already: it is named as it was written.
   const left = rows.map(({ row }) => row).filter(row => !keys.has(duplicateKey(row)));
   const others = left.length === 0 ? new Map<string, string>() : await takenNumbers(tx, left);
@@ -110,7 +117,7 @@ const subject = importSubject({
   // The operator uploads for any buyer, so its file must name it.
   fieldsFor: ({ companyId }) =>
     invoiceFields.map(field => (field.name === 'buyer' && companyId === null ? { ...field, required: true } : field)),
-  amounts: ['netAmount', 'taxAmount', 'amount'],
+  amounts: ['netAmount', 'taxAmount', 'roundingAmount', 'amount'],
   dates: ['invoiceDate', 'dueDate'],
   holds: {
     supplier: 'code',
@@ -119,6 +126,7 @@ const subject = importSubject({
     dueDate: 'date',
     netAmount: 'number',
     taxAmount: 'number',
+    roundingAmount: 'number',
     amount: 'number',
   },
   workedOut: workedOutFields,
@@ -132,6 +140,7 @@ const subject = importSubject({
     const writing = {
       netAmount: dialectOf('netAmount'),
       taxAmount: dialectOf('taxAmount'),
+      roundingAmount: dialectOf('roundingAmount'),
       amount: dialectOf('amount'),
       invoiceDate: dateOrderOf('invoiceDate'),
       dueDate: dateOrderOf('dueDate'),
@@ -159,6 +168,7 @@ export const invoiceImports = {
   ...defineRoutes('imports', invoiceImportsEndpoints, {
     ...fileRoutes(subject),
     list: { access: everybody, handle: listInvoiceImports },
+    unknownSuppliers: { access: everybody, handle: listUnknownSuppliers },
     start: {
       access,
       handle: ({ ctx, caller, body }) => startImport(subject, { ctx, caller, id: body.batchId, mapping: body.mapping }),

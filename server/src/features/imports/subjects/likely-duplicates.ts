@@ -1,7 +1,7 @@
 import type { ImportedInvoice } from '@skonto/domain/import/invoice-row';
 import { sql } from 'kysely';
+import { type GoodRow, refusedRow } from '../../../business/imports/subject.ts';
 import type { ReadTx } from '../../../db/tx.ts';
-import { type GoodRow, refusedRow } from '../../../platform/imports/subject.ts';
 import type { RefusedRow } from '../../../tables/batches.ts';
 
 type Good = GoodRow<ImportedInvoice>;

@@ -1,16 +1,16 @@
 import { companyKey } from '@skonto/domain/import/company-row';
 import type { SupplierInvite } from '@skonto/domain/import/supplier-invite-row';
 import { sql } from 'kysely';
-import type { Tx } from '../../../db/tx.ts';
 import {
   type GoodRow,
   type Origin,
   type RowKey,
   refusedRow,
   type SavedRows,
-} from '../../../platform/imports/subject.ts';
-import { queueInvitation } from '../../../platform/jobs/mail-job.ts';
-import { takeInvitationsFor } from '../../../platform/sign-in/invitations.ts';
+} from '../../../business/imports/subject.ts';
+import { takeInvitationsFor } from '../../../business/users/invitations.ts';
+import { queueInvitation } from '../../../business/users/mail-job.ts';
+import type { Tx } from '../../../db/tx.ts';
 import type { RefusedRow } from '../../../tables/batches.ts';
 import { insertCompany } from '../../../tables/companies.ts';
 import {

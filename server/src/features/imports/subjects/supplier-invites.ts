@@ -5,17 +5,17 @@ import { supplierInviteColumns, supplierInviteFields } from '@skonto/domain/impo
 import { parseSupplierInviteRow, type SupplierInvite } from '@skonto/domain/import/supplier-invite-row';
 import { isEmail } from '@skonto/domain/text/email-address';
 import { sql } from 'kysely';
+import { countryChoices } from '../../../business/companies/country-name.ts';
+import { errorFileRoute, fileRoutes } from '../../../business/imports/file-routes.ts';
+import { startImport } from '../../../business/imports/start-import.ts';
+import { type Choices, importSubject, type Opening } from '../../../business/imports/subject.ts';
 import { type ReadTx, readTx } from '../../../db/tx.ts';
 import { companiesOnly } from '../../../platform/access/access.ts';
 import type { AccessRows } from '../../../platform/access/access-matrix.ts';
 import type { AccessStatus, Caller, Ctx } from '../../../platform/context.ts';
-import { errorFileRoute, fileRoutes } from '../../../platform/imports/file-routes.ts';
-import { startImport } from '../../../platform/imports/start-import.ts';
-import { type Choices, importSubject, type Opening } from '../../../platform/imports/subject.ts';
 import { forbidden, Problem } from '../../../platform/problem.ts';
 import { defineRoutes } from '../../../platform/route.ts';
 import { read } from '../../../platform/saving/transact.ts';
-import { countryChoices } from '../../../platform/words/country-name.ts';
 import { inviteKeys, saveInvites } from './save-invites.ts';
 
 /** As a buyer with an active contract. */

@@ -33,7 +33,9 @@ export function OperatorSection() {
 /** Each leads to where it is done; what isn't there is left out. */
 function Attention({ figures }: { figures: OperatorFigures }) {
   const words = texts($ => $.dashboard.operator);
-  const open = [...useTradeItems(figures), ...usePlatformItems(figures)].filter(item => item.count > 0);
+  const open = [...useTradeItems(figures), ...useAccountItems(figures), ...usePlatformItems(figures)].filter(
+    item => item.count > 0,
+  );
   return (
     <section aria-labelledby="waiting-title">
       <h2 id="waiting-title">{words.title}</h2>
@@ -108,8 +110,32 @@ function useTradeItems(figures: OperatorFigures): readonly Item[] {
   ];
 }
 
+/** Where companies are paid to: what is to be looked at, and what somebody stopped. */
+function useAccountItems({ accountsToCheck, accountsStopped }: OperatorFigures): readonly Item[] {
+  const formats = useFormats();
+  const words = texts($ => $.dashboard.operator);
+  const counted = (count: number) => ({ count, shown: formats.count(count) });
+  return [
+    {
+      id: 'accounts',
+      title: words.accountsToCheck,
+      count: accountsToCheck,
+      href: '/bank-accounts',
+      text: t($ => $.dashboard.operator.accounts, counted(accountsToCheck)),
+    },
+    {
+      id: 'accountsStopped',
+      title: words.accountsStopped,
+      count: accountsStopped,
+      href: '/bank-accounts',
+      text: t($ => $.dashboard.operator.accounts, counted(accountsStopped)),
+      warns: true,
+    },
+  ];
+}
+
 /** What the platform itself needs. */
-function usePlatformItems({ mails, audit, disk }: OperatorFigures): readonly Item[] {
+function usePlatformItems({ mails, audit, books, disk }: OperatorFigures): readonly Item[] {
   const formats = useFormats();
   const words = texts($ => $.dashboard.operator);
   const counted = (count: number) => ({ count, shown: formats.count(count) });
@@ -137,6 +163,14 @@ function usePlatformItems({ mails, audit, disk }: OperatorFigures): readonly Ite
       count: broken,
       href: '/audits',
       text: t($ => $.dashboard.operator.entries, counted(broken)),
+      warns: true,
+    },
+    {
+      id: 'books',
+      title: words.booksDiffer,
+      count: books?.found ?? 0,
+      href: null,
+      text: t($ => $.dashboard.operator.places, counted(books?.found ?? 0)),
       warns: true,
     },
     {

@@ -1,0 +1,30 @@
+import { isBankingDay } from './banking-day.ts';
+import { addDays } from './business-date.ts';
+import { type CalendarDate, daysBetween } from './calendar-date.ts';
+
+const closedDates = ['01-01', '05-01', '12-25', '12-26'];
+const isWeekend = (date: CalendarDate): boolean => ((daysBetween({ from: '1970-01-05', to: date }) % 7) + 7) % 7 >= 5;
+
+/** Western Easter Sunday by the Gregorian reckoning of Meeus, Jones and Butcher. */
+export function westernEaster(year: number): CalendarDate {
+  const golden = year % 19;
+  const century = Math.floor(year / 100);
+  const ofCentury = year % 100;
+  const skipped = Math.floor((8 * century + 13) / 25);
+  const moon = (19 * golden + century - Math.floor(century / 4) - skipped + 15) % 30;
+  const weekday = (32 + 2 * (century % 4) + 2 * Math.floor(ofCentury / 4) - moon - (ofCentury % 4)) % 7;
+  const late = Math.floor((golden + 11 * moon + 22 * weekday) / 451);
+  const dayOfSpring = moon + weekday - 7 * late + 114;
+  const [month, day] = [Math.floor(dayOfSpring / 31), (dayOfSpring % 31) + 1];
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+}
+
+/** Whether TARGET settles euro on this day: no weekend, and none of its six closed days, of which none moves. */
+export function isTargetDay(date: CalendarDate): boolean {
+  if (isWeekend(date) || closedDates.includes(date.slice(5))) return false;
+  const easter = westernEaster(Number(date.slice(0, 4)));
+  return date !== addDays(easter, -2) && date !== addDays(easter, 1);
+}
+
+/** Whether euro reach a foreign account on this day: banks are open here and TARGET is. */
+export const isForeignEuroDay = (date: CalendarDate): boolean => isBankingDay(date) && isTargetDay(date);

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { batchNumber, maxBatchInvoices, orderNumber, orderReference } from './payment-batch.ts';
+import { checkReference, showReference } from './payment-reference.ts';
+import { type Payable, type PlanFacts, planOrders, sumCents } from './plan-orders.ts';
+
+const account = (supplierId: number) => ({ account: `${supplierId}`.padStart(18, '0'), check: 'UNCHANGED' as const });
+const facts: PlanFacts = { grouping: 'SUPPLIER', paysIn: () => true, payeeOf: account };
+const payable = (invoiceId: number, supplierId: number, currency = 'RSD', openCents = 100n): Payable => ({
+  invoiceId,
+  supplierId,
+  currency,
+  openCents,
+});
+
+test('ORD-17 invoices are grouped by supplier and currency, or are one order each', () => {
+  const open = [payable(1, 7), payable(2, 8), payable(3, 7), payable(4, 7, 'EUR')];
+  const shown = (grouping: 'SUPPLIER' | 'INVOICE') =>
+    planOrders(open, { ...facts, grouping }).orders.map(order => [
+      order.supplierId,
+      order.currency,
+      order.items.map(item => item.invoiceId),
+      order.amountCents,
+    ]);
+  expect(shown('SUPPLIER')).toEqual([
+    [7, 'RSD', [1, 3], 200n],
+    [8, 'RSD', [2], 100n],
+    [7, 'EUR', [4], 100n],
+  ]);
+  expect(shown('INVOICE')).toHaveLength(4);
+});
+
+test('ORD-17 every invoice is in one order or left out with a reason, and no cent is lost', () => {
+  const one = fc.record({
+    supplierId: fc.integer({ min: 1, max: 5 }),
+    currency: fc.constantFrom('RSD', 'EUR', 'USD'),
+    openCents: fc.bigInt({ min: 1n, max: 10_000_000n }),
+  });
+  fc.assert(
+    fc.property(fc.array(one), fc.constantFrom('SUPPLIER', 'INVOICE'), fc.boolean(), (some, grouping, paysEuro) => {
+      const open = some.map((each, invoiceId) => ({ ...each, invoiceId }));
+      const plan = planOrders(open, {
+        grouping,
+        paysIn: currency => currency === 'RSD' || paysEuro,
+        payeeOf: supplierId => (supplierId === 5 ? null : account(supplierId)),
+      });
+      const ordered = plan.orders.flatMap(order => order.items);
+      const left = plan.leftOut.map(({ payable: each }) => each);
+      expect([...ordered, ...left].map(each => each.invoiceId).sort((a, b) => a - b)).toEqual(
+        open.map(each => each.invoiceId),
+      );
+      expect(sumCents(plan.orders.map(order => order.amountCents)) + sumCents(left.map(each => each.openCents))).toBe(
+        sumCents(open.map(each => each.openCents)),
+      );
+      for (const order of plan.orders) {
+        expect(
+          order.items.every(item => item.supplierId === order.supplierId && item.currency === order.currency),
+        ).toBe(true);
+        expect(order.amountCents).toBe(sumCents(order.items.map(item => item.openCents)));
+      }
+    }),
+  );
+});
+
+test('ORD-17 a batch that is full leaves the rest for the next one', () => {
+  const open = Array.from({ length: maxBatchInvoices + 2 }, (_, at) => payable(at, 1));
+  const plan = planOrders(open, facts);
+  expect(plan.orders[0]?.items).toHaveLength(maxBatchInvoices);
+  expect(plan.leftOut.map(({ reason, payable: { invoiceId } }) => [reason, invoiceId])).toEqual([
+    ['batch-full', maxBatchInvoices],
+    ['batch-full', maxBatchInvoices + 1],
+  ]);
+});
+
+test('ORD-17 numbers and references', () => {
+  expect(batchNumber('2026', 118)).toBe('B-2026/118');
+  expect(orderNumber('2026', 1042)).toBe('20261042');
+  expect(showReference(orderReference('20261042'))).toBe('97 82-20261042');
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 9_999_999 }), nth => {
+      expect(checkReference(orderReference(orderNumber('2026', nth)))).toBe(null);
+    }),
+  );
+});

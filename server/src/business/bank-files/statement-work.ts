@@ -1,0 +1,104 @@
+import { Problem } from '../../platform/problem.ts';
+import { type AccountLines, matchLines } from './match.ts';
+import type {
+  AccountLine,
+  CandidateSign,
+  ExpectedPayment,
+  MatchWay,
+  NoMatchReason,
+} from './matching/expected-payment.ts';
+import { isCover, readStatements } from './statements/read-statements.ts';
+import type { Statement } from './statements/statement.ts';
+
+export type GivenFile = { readonly id: string; readonly bytes: Uint8Array };
+/** What a file holds, or the code of why it can't be read. A recapitulation that was read with its statement has none of its own. */
+export type FileReading = {
+  readonly id: string;
+  readonly statements: readonly Statement[];
+  readonly refusal: Pick<Problem, 'code' | 'params'> | null;
+};
+
+function readOne(id: string, bytes: Buffer, covers: readonly Buffer[]): FileReading {
+  try {
+    return { id, statements: readStatements(bytes, covers), refusal: null };
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return { id, statements: [], refusal: { code: error.code, params: error.params } };
+  }
+}
+
+/**
+ * Reads files that came together, each by its content; recapitulations go with the only statement beside them. For a thread of its own.
+ */
+export function readFiles(files: readonly GivenFile[]): readonly FileReading[] {
+  const given = files.map(({ id, bytes }) => ({ id, bytes: Buffer.from(bytes) }));
+  const covers = given.filter(({ bytes }) => isCover(bytes));
+  const others = given.filter(one => !covers.includes(one));
+  const [only, second] = others;
+  if (covers.length === 0) return others.map(({ id, bytes }) => readOne(id, bytes, []));
+  if (!only || second) {
+    const refusal = { code: only ? 'statement-cover-several' : 'statement-cover-alone', params: {} };
+    return [
+      ...others.map(({ id, bytes }) => readOne(id, bytes, [])),
+      ...covers.map(({ id }): FileReading => ({ id, statements: [], refusal })),
+    ];
+  }
+  const read = readOne(
+    only.id,
+    only.bytes,
+    covers.map(({ bytes }) => bytes),
+  );
+  return [read, ...covers.map(({ id }): FileReading => ({ id, statements: [], refusal: null }))];
+}
+
+export type LineVerdict =
+  | {
+      readonly kind: 'match';
+      readonly way: MatchWay;
+      readonly isReturn: boolean;
+      readonly shares: readonly { readonly key: string; readonly cents: bigint }[];
+    }
+  | {
+      readonly kind: 'none';
+      readonly reason: NoMatchReason;
+      readonly candidates: readonly { readonly key: string; readonly signs: readonly CandidateSign[] }[];
+    };
+
+/** Keys of lines that earlier statements brought, as `account identity`. */
+export const lineKey = (account: string, identity: string): string => `${account} ${identity}`;
+
+export type MatchOrder = {
+  readonly statements: readonly AccountLines[];
+  readonly expected: readonly ExpectedPayment[];
+  readonly known: readonly string[];
+};
+
+/** What each line of each statement is, in the order in which they were given. For a thread of its own. */
+export function weighLines({ statements, expected, known }: MatchOrder): readonly (readonly LineVerdict[])[] {
+  const before = new Set(known);
+  const { matches, unmatched } = matchLines(statements, expected, (account, identity) =>
+    before.has(lineKey(account, identity)),
+  );
+  // By the line itself: a line that comes twice in one upload has one identity and two verdicts.
+  const verdicts = new Map<AccountLine['line'], LineVerdict>();
+  for (const { of, way, kind, shares } of matches)
+    verdicts.set(of.line, {
+      kind: 'match',
+      way,
+      isReturn: kind === 'return',
+      shares: shares.map(({ payment, cents }) => ({ key: payment.id, cents })),
+    });
+  for (const { of, reason, candidates } of unmatched)
+    verdicts.set(of.line, {
+      kind: 'none',
+      reason,
+      candidates: candidates.map(({ payment, signs }) => ({ key: payment.id, signs })),
+    });
+  return statements.map(({ lines }) =>
+    lines.map(line => {
+      const verdict = verdicts.get(line);
+      if (!verdict) throw new Error('a line came back without a verdict');
+      return verdict;
+    }),
+  );
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import type { AccountStep } from '@skonto/api/bank-accounts';
+import type { AccountState } from '@skonto/domain/payment/account-change';
+import { sql } from 'kysely';
+import { queueMail } from '../../business/users/mail-job.ts';
+import type { ReadTx, Tx } from '../../db/tx.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { signedPlace } from '../../platform/sign-in/mailed-link.ts';
+import type { AuditEntry } from '../../tables/audit.ts';
+import { type AccountRow, findContacts, insertAccountNotice } from '../../tables/bank-accounts.ts';
+import { findOperatorReceivers } from '../../tables/users.ts';
+import { lastDigits } from './accounts.ts';
+
+type Moment = { readonly now: number; readonly instant: string };
+type AccountMail = 'accountEntered' | 'accountConfirmed' | 'accountActive' | 'accountStopped';
+const noticePath = `/bank-account-notice?token=${signedPlace}`;
+
+const words = (row: AccountRow, by: string) => ({
+  company: row.company_name,
+  account: lastDigits(row.iban),
+  currency: row.currency,
+  by: by === '' ? row.company_name : by,
+});
+
+/**
+ * Tells every contact of the company, those of before among them, so that one who changed the contacts first is seen by the others. Each
+ * mail has a link of its own that stops the account.
+ */
+export async function tellContacts(
+  tx: Tx,
+  jobs: Jobs,
+  { row, by, at }: { readonly row: AccountRow; readonly by: string; readonly at: Moment },
+  template: AccountMail,
+): Promise<void> {
+  for (const { email, language } of await findContacts(tx, row.company_id, at.now)) {
+    const id = randomUUID();
+    await insertAccountNotice(tx, { mailId: id, accountId: row.id, email, at: at.instant });
+    await queueMail(jobs, tx, {
+      id,
+      template,
+      to: { email, language },
+      params: words(row, by),
+      path: noticePath,
+      sender: `company:${row.company_id}`,
+    });
+  }
+}
+
+/** Tells the operator's people that somebody stopped an account: by then it may be a theft. */
+export async function tellOperator(tx: Tx, jobs: Jobs, row: AccountRow, by: string): Promise<void> {
+  for (const { id } of await findOperatorReceivers(tx))
+    await queueMail(jobs, tx, {
+      template: 'accountStoppedForOperator',
+      to: { userId: id },
+      params: words(row, by),
+      path: '/bank-accounts',
+    });
+}
+
+/** What a person is called in an account's story; empty where nobody knows. */
+export async function nameOf(tx: ReadTx, userId: number): Promise<string> {
+  const row = await tx.first(
+    sql<{ name: string }>`SELECT concat_ws(' ', first_name, last_name) AS name FROM app_user WHERE id = ${userId}`,
+  );
+  return (row?.name ?? '').trim();
+}
+
+/** The entry of the audit for a step of an account. */
+export const auditOf = (row: AccountRow, step: AccountStep, after: AccountState, note = ''): AuditEntry => ({
+  event: step === 'ENTERED' ? 'CREATED' : 'UPDATED',
+  entityName: 'BankAccount',
+  entityId: row.id,
+  json: {
+    ...(step === 'ENTERED' ? {} : { before: { state: row.state } }),
+    after: {
+      state: after,
+      step,
+      company: row.company_name,
+      currency: row.currency,
+      iban: row.iban,
+      ...(note === '' ? {} : { note }),
+    },
+  },
+});

@@ -1,0 +1,54 @@
+import {
+  askableInvoices,
+  askingSetting,
+  earlyPaymentRequests,
+  earlyPaymentRequestsEndpoints,
+} from '@skonto/api/early-payment-requests';
+import { companiesOnly, companyAdministrators } from '../../platform/access/access.ts';
+import type { Feature } from '../../platform/feature.ts';
+import { defineRoutes } from '../../platform/route.ts';
+import { earlyPaymentRequestAccess } from './access-matrix.ts';
+import { ask } from './ask.ts';
+import { decline, withdraw } from './close.ts';
+import { listAskable, listRequests } from './list.ts';
+import { getSetting, saveSetting } from './setting.ts';
+
+/** Suppliers ask to be paid early where their buyer allows it; its yes is the registration of the invoice. */
+export const earlyPaymentRequestsFeature: Feature = {
+  ...defineRoutes('earlyPaymentRequests', earlyPaymentRequestsEndpoints, {
+    list: { access: companiesOnly, handle: listRequests },
+    ask: { access: companiesOnly, handle: ask },
+    askable: { access: companiesOnly, handle: listAskable },
+    withdraw: { access: companiesOnly, handle: withdraw },
+    decline: { access: companiesOnly, handle: decline },
+    setting: { access: companiesOnly, handle: getSetting },
+    saveSetting: { access: companyAdministrators, handle: saveSetting },
+  }),
+  tag: { name: 'Early payment requests', description: 'Suppliers ask for early payment of pending invoices.' },
+  access: earlyPaymentRequestAccess,
+  schemas: {
+    AskableInvoices: askableInvoices,
+    EarlyPaymentRequests: earlyPaymentRequests,
+    AskingSetting: askingSetting,
+  },
+  notes: {
+    allowed: { text: 'Whether suppliers may ask for early payment.', example: true },
+    invoiceIds: { text: 'The invoices, each once.', example: [4711] },
+    ids: { text: 'The requests, each once.', example: [12] },
+    invoices: { text: 'Pending invoices that may be asked for, first due first.' },
+    estimate: { text: 'What it would bring by today’s terms; no offer. Null where the terms give no price.' },
+    day: { text: 'The day whose terms it is by.', example: '2026-11-27' },
+    requests: { text: 'Open requests first, then the newest.' },
+    status: {
+      text: 'What became of it: AGREED is registered, ENDED is void or of another supplier.',
+      example: 'OPEN',
+    },
+    requestedAt: { text: 'When it was asked.', example: '2026-11-27T10:00:00Z' },
+    closedAt: { text: 'When it was answered, withdrawn or ended; null while it is open.', example: null },
+    sums: { text: 'The open requests that are told, by supplier and currency.' },
+    complete: { text: 'False where there are more than are told.', example: true },
+    count: { text: 'How many changed now.', example: 12 },
+    refused: { text: 'What stays as it is, each with the reason.' },
+    code: { text: 'Why.', example: 'wrong-status' },
+  },
+};

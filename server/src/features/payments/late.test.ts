@@ -1,0 +1,90 @@
+import { invoiceStory } from '@skonto/api/invoice-story';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addApproved } from '../../testing/approved-invoices.ts';
+import { accountOf, openPayer, type Payer, setSupplierAccount } from '../../testing/payer.ts';
+import { openTestServer, type TestCaller, type TestServer } from '../../testing/test-server.ts';
+import { openTradingPair, type TradingPair } from '../../testing/trading-pair.ts';
+import { tellLate } from './late.ts';
+
+let server: TestServer;
+let pair: TradingPair;
+let payer: Payer;
+beforeAll(async () => {
+  server = await openTestServer({}, { work: false });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  server.setNow('2026-11-21T12:00:00Z');
+  await server.sql.query("DELETE FROM pgboss.job WHERE name = 'mail'");
+  pair = await openTradingPair(server);
+  payer = await openPayer(server, pair);
+  await server.sql.query(
+    'UPDATE app_user SET email_recipient = (id IN (SELECT min(id) FROM app_user WHERE company_id IN ($1, $2) GROUP BY company_id))',
+    [pair.buyerId, pair.supplierId],
+  );
+});
+
+const tell = () => tellLate({ ...server.services, smtpUrl: null }, server.services.jobs);
+const mails = async () =>
+  (
+    await server.sql.query<{ params: { invoices: string } }>(
+      "SELECT data -> 'params' AS params FROM pgboss.job WHERE name = 'mail' AND data ->> 'template' = 'paymentLate' ORDER BY created_on, id",
+    )
+  ).rows.map(row => row.params.invoices.replaceAll('\u00a0', ' '));
+const lateIn = async (caller: TestCaller, id: number) =>
+  invoiceStory
+    .parse((await caller.get(`/api/invoices/${id}/story`)).body)
+    .happenings.filter(one => one.event === 'LATE')
+    .map(({ at, moved }) => [at, moved?.day]);
+const pay = async (id: number, amount: number, day: string) => {
+  const body = { kind: 'PAID', amount, day };
+  const reply = await payer.maker.post(`/api/invoices/${id}/payment-entries`, body);
+  expect(reply.status, reply.text).toBe(201);
+};
+
+test('PAY-53 both sides are told on the morning after, once, of what isn’t paid whole', async () => {
+  const [first = 0, paid = 0, partly = 0] = await addApproved(server, pair, 3);
+  await pay(paid, 19_780, '2026-11-21');
+  await pay(partly, 1_000, '2026-11-21');
+  server.setNow('2026-11-23T22:30:00Z');
+  expect(await tell()).toBe(0);
+  server.setNow('2026-11-24T08:00:00Z');
+  const both = await Promise.all([tell(), tell()]);
+  expect(both[0] + both[1]).toBe(2);
+  const told = (await mails()).sort();
+  expect(told).toHaveLength(2);
+  for (const [at, company] of ['Čelik Metal a.d.', 'Žitoprodukt d.o.o.'].entries()) {
+    const lines = told.find(text => text.includes(company))?.split('\n') ?? [];
+    expect(lines, `${at}`).toHaveLength(2);
+    expect(lines[0]).toMatch(/^A-RSD-1-\d+, .*: (RSD 9,890\.00|9,890\.00 RSD), agreed for Mon 23 Nov$/);
+    expect(lines[1]).toContain('28,670.00');
+  }
+  for (const caller of [payer.maker, pair.supplier]) {
+    expect(await lateIn(caller, first)).toEqual([['2026-11-24T08:00:00Z', '2026-11-23']]);
+    expect(await lateIn(caller, paid)).toEqual([]);
+  }
+  server.setNow('2026-11-25T08:00:00Z');
+  expect(await tell()).toBe(0);
+});
+
+test('PAY-53 missed mornings are caught up for thirty days; nobody is told of what has no account, until it has one', async () => {
+  const [id = 0] = await addApproved(server, pair, 1);
+  await setSupplierAccount(server, pair.supplierId, null);
+  server.setNow('2026-11-24T08:00:00Z');
+  expect(await tell()).toBe(0);
+  await setSupplierAccount(server, pair.supplierId, accountOf(pair.supplierId));
+  const [older = 0] = await addApproved(server, pair, 1);
+  await server.sql.query("UPDATE invoice SET payment_date = '2026-11-22' WHERE id = $1", [older]);
+  server.setNow('2026-12-23T08:00:00Z');
+  expect(await tell()).toBe(2);
+  const { rows } = await server.sql.query('SELECT invoice_id FROM payment_late WHERE buyer_id = $1', [pair.buyerId]);
+  expect(rows).toEqual([{ invoice_id: id }]);
+});
+
+test('PAY-53 who wants no mail gets none, and the story tells it all the same', async () => {
+  const [id = 0] = await addApproved(server, pair, 1);
+  await server.sql.query('UPDATE app_user SET email_recipient = false');
+  server.setNow('2026-11-24T08:00:00Z');
+  expect(await tell()).toBe(0);
+  expect(await lateIn(pair.supplier, id)).toEqual([['2026-11-24T08:00:00Z', '2026-11-23']]);
+});

@@ -1,0 +1,52 @@
+import { report, reportLine, reportsEndpoints, reportTotal } from '@skonto/api/reports';
+import { companiesOnly } from '../../platform/access/access.ts';
+import type { Feature } from '../../platform/feature.ts';
+import { defineRoutes } from '../../platform/route.ts';
+import { readReport, reportFile } from './reports.ts';
+import en from './texts.en.json' with { type: 'json' };
+import sr from './texts.sr.json' with { type: 'json' };
+
+const company = { own: 'role ok ok ok ok ok' };
+
+/** What came of offers in a period, by supplier, category or buyer, as figures and as a file (docs/decisions/0550). */
+export const reportsFeature: Feature = {
+  ...defineRoutes('reports', reportsEndpoints, {
+    report: { access: companiesOnly, handle: readReport },
+    file: { access: companiesOnly, handle: reportFile },
+  }),
+  tag: { name: 'Reports', description: 'What came of offers in a period, by supplier, category or buyer.' },
+  texts: { en, sr },
+  access: { 'GET /api/reports': company, 'GET /api/reports/file': company },
+  schemas: { Report: report, ReportLine: reportLine, ReportTotal: reportTotal },
+  notes: {
+    from: { text: 'The first day.', example: '2026-10-01' },
+    to: { text: 'The last day, included.', example: '2026-10-31' },
+    by: { text: 'What a line stands for.', example: 'SUPPLIER' },
+    lines: { text: 'By currency and amount, the largest first; at most a thousand.' },
+    totals: { text: 'Of all lines, one for each currency.' },
+    hasMore: { text: 'There are more lines than are shown; totals and file are of all.', example: false },
+    groupId: { text: 'Id of the supplier, category or buyer; null for suppliers without a category.', example: 12 },
+    name: { text: 'Its name; null for suppliers without a category.', example: 'Čelik Metal a.d.' },
+    accepted: { text: 'Offers accepted in the period.', example: 14 },
+    amount: { text: 'What they are owed, before the discount.', example: 120_000 },
+    discount: { text: 'The discount on them, without the processing fee.', example: 1696.44 },
+    processingFee: { text: 'The processing fee on them.', example: 500 },
+    paid: { text: 'Amount less discount and processing fee.', example: 117_803.56 },
+    operatorFee: { text: 'The operator’s fee of them, by the contract; 0 by buyer.', example: 589.29 },
+    daysEarly: { text: 'Days from payment to due date, weighted by the money paid; null of nothing.', example: 43 },
+    yearlyRate: {
+      text: 'What the buyer earned after the operator’s fee, or the supplier gave, a year, in percent of what is paid.',
+      example: 11.58,
+    },
+    rejected: { text: 'Offers rejected, by the day of their last price.', example: 2 },
+    unanswered: {
+      text: 'Offers that lapsed or were voided without an answer, by the day of their last price.',
+      example: 1,
+    },
+    acceptanceRate: {
+      text: 'Accepted ones of accepted and rejected ones, in percent; null of nothing.',
+      example: 87.5,
+    },
+    format: { text: 'The kind of file.', example: 'csv' },
+  },
+};

@@ -1,0 +1,98 @@
+import { maxReportLines } from '@skonto/api/reports';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { q } from '../../db/tx.ts';
+import { openTestServer, type TestServer } from '../../testing/test-server.ts';
+import { openTradingPair, type TradingPair } from '../../testing/trading-pair.ts';
+import { reportRows } from './report-sql.ts';
+
+const suppliers = maxReportLines + 1;
+let server: TestServer;
+let pair: TradingPair;
+beforeAll(async () => {
+  server = await openTestServer({}, { work: false });
+  server.setNow('2026-11-25T10:00:00Z');
+  pair = await openTradingPair(server);
+  // Sums and days that divide into no round rate, two offers of most suppliers, every seventh offer rejected.
+  await server.sql.query(
+    `WITH other AS (INSERT INTO company (country, code, name, checked)
+       SELECT 'SRB', 'S' || lpad(n::text, 8, '0'), 'Dobavljač ' || n, true FROM generate_series(1, $2::integer) n RETURNING id),
+       pairs AS (INSERT INTO partnership (buyer_id, supplier_id, note_generation) SELECT $1, id, 'NONE' FROM other)
+     INSERT INTO invoice (buyer_id, supplier_id, invoice_number, invoice_date, due_date, currency, net_cents, tax_cents, amount_cents, status,
+       registration_id, annual_rate_ppm, floor_ppm, processing_fee_ppm, processing_fee_min_cents, price_date, discount_cents, processing_cents,
+       total_cents, approved_at, approved_on, discount_fee_ppm, discount_pct_fixed, processing_fee_share_ppm, billing_status, own_fee_cents,
+       payment_date, created_at, updated_at)
+     SELECT $1, other.id, 'R-' || n, '2026-11-01', date '2026-12-01' + n::integer % 61, 'RSD', amount, 0, amount,
+       CASE WHEN accepted THEN 'DISCOUNT_APPROVED' ELSE 'DISCOUNT_REJECTED' END, gen_random_uuid(), 120000, 1000, 2500, 100, '2026-11-21',
+       amount / 53, 250, amount - amount / 53 - 250, CASE WHEN accepted THEN now() END, CASE WHEN accepted THEN date '2026-11-21' END,
+       CASE WHEN accepted THEN 200000 END, CASE WHEN accepted THEN false END, CASE WHEN accepted THEN 500000 END,
+       CASE WHEN accepted THEN 'PENDING' END, CASE WHEN accepted THEN amount / 307 END, CASE WHEN accepted THEN date '2026-11-24' END, now(), now()
+     FROM other, generate_series(1, 2) k,
+       LATERAL (SELECT other.id * 2 + k AS n, (other.id * 2 + k) % 7 <> 0 AS accepted, 100000 + (other.id::bigint * 7919 + k * 104729) % 9999991 AS amount) f`,
+    [pair.buyerId, suppliers],
+  );
+});
+afterAll(() => server.close());
+
+type Line = Record<string, string | number | null>;
+const period = 'by=SUPPLIER&from=2026-11-01&to=2026-11-30';
+const figures = [
+  'currency',
+  'accepted',
+  'amount',
+  'discount',
+  'processingFee',
+  'paid',
+  'operatorFee',
+  'daysEarly',
+  'yearlyRate',
+  'rejected',
+  'unanswered',
+  'acceptanceRate',
+];
+
+test('REP-03 a page shows a thousand lines and says that there are more; totals and file are of all, and the file has the page’s figures', async () => {
+  const { body } = await pair.buyer.get(`/api/reports?${period}`);
+  const lines = body.lines as Line[];
+  const totals = body.totals as Line[];
+  expect(lines).toHaveLength(maxReportLines);
+  expect(body.hasMore).toBe(true);
+  expect(totals).toHaveLength(1);
+  expect(Number(totals[0]?.accepted) + Number(totals[0]?.rejected)).toBe(2 * suppliers);
+  const file = await pair.buyer.get(`/api/reports/file?${period}`);
+  const rows = file.text
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map(row => row.split(',').slice(2));
+  expect(rows).toHaveLength(suppliers + 1);
+  const asShown = [{ ...totals[0], name: 'Total' }, ...lines].map((line: Line) => [
+    line.name,
+    ...figures.map(key => line[key]),
+  ]);
+  const asWritten = rows
+    .slice(0, maxReportLines + 1)
+    .map(([name, currency, ...cells]) => [name, currency, ...cells.map(cell => (cell === '' ? null : Number(cell)))]);
+  expect(asWritten).toEqual(asShown);
+});
+
+test('REP-01 a page that has all lines says so', async () => {
+  const { body } = await pair.buyer.get(`/api/reports?${period.replace('SUPPLIER', 'CATEGORY')}`);
+  expect(body).toMatchObject({ hasMore: false, lines: [{ name: 'Osnovna' }], totals: [{}] });
+});
+
+test.each(['SUPPLIER', 'BUYER'] as const)(
+  'a report by %s finds its days in an index, beside the row policy too',
+  async by => {
+    const facts = { kind: 'own', companyId: pair.buyerId, from: '2026-11-01', to: '2026-11-30', by } as const;
+    const { sql: text, parameters } = sql`EXPLAIN SELECT * FROM ${reportRows(facts)}`.compile(q);
+    await server.sql.query(`SET ROLE skonto_app; SET enable_seqscan = off; SET app.company_id = ${pair.buyerId}`);
+    try {
+      const { rows } = await server.sql.query<{ 'QUERY PLAN': string }>(text, [...parameters]);
+      const conditions = rows.map(row => row['QUERY PLAN']).filter(line => line.includes('Index Cond'));
+      expect(conditions.join(' ')).toMatch(/price_date ELSE .*approved_on.* <= '2026-11-30'::date/);
+    } finally {
+      await server.sql.query('RESET ROLE; RESET enable_seqscan; RESET app.company_id');
+    }
+  },
+);

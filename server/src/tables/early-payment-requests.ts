@@ -1,0 +1,54 @@
+import type { RequestStatus } from '@skonto/domain/invoice/early-payment-request';
+import type { StatusChange } from '@skonto/domain/invoice/status-change';
+import { type RawBuilder, sql } from 'kysely';
+import { q, type Tx } from '../db/tx.ts';
+
+/** Keeps whether a buyer's suppliers may ask it for early payment. */
+export async function saveAskingAllowed(tx: Tx, companyId: number, allowed: boolean): Promise<void> {
+  await tx.touched(
+    q
+      .insertInto('early_payment_setting')
+      .values({ company_id: companyId, allowed })
+      .onConflict(on => on.column('company_id').doUpdateSet({ allowed })),
+  );
+}
+
+type Requested = { readonly id: number; readonly buyerId: number; readonly supplierId: number };
+
+/** Adds requests for invoices that are locked; answers those that had no open one. */
+export async function insertRequests(tx: Tx, invoices: readonly Requested[], at: string): Promise<readonly number[]> {
+  if (invoices.length === 0) return [];
+  const rows = await tx.rows(sql<{ id: number }>`
+    INSERT INTO early_payment_request (invoice_id, buyer_id, supplier_id, status, requested_at)
+    SELECT a.id, a.buyer_id, a.supplier_id, 'OPEN', ${at}::timestamptz
+    FROM unnest(${invoices.map(one => one.id)}::integer[], ${invoices.map(one => one.buyerId)}::integer[],
+      ${invoices.map(one => one.supplierId)}::integer[]) AS a (id, buyer_id, supplier_id)
+    ON CONFLICT (invoice_id) WHERE status = 'OPEN' DO NOTHING RETURNING invoice_id AS id`);
+  return rows.map(({ id }) => id);
+}
+
+/** Closes the open requests that `where` names as `r`, whose invoices are locked; answers their ids. */
+export async function closeRequests(
+  tx: Tx,
+  where: RawBuilder<unknown>,
+  closed: { readonly status: Exclude<RequestStatus, 'OPEN'>; readonly at: string },
+): Promise<readonly number[]> {
+  const rows = await tx.rows(sql<{ id: number }>`
+    UPDATE early_payment_request r SET status = ${closed.status}, closed_at = ${closed.at}::timestamptz
+    WHERE r.status = 'OPEN' AND ${where} RETURNING r.id`);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Closes what was asked of invoices that are pending no more, in the transaction that changed them: whoever registers one has agreed, and
+ * what was voided has ended. It asks the database only where something left PENDING.
+ */
+export async function closeAnswered(tx: Tx, changes: readonly StatusChange[], at: string): Promise<void> {
+  const left = changes.filter(({ before }) => before.status === 'PENDING');
+  for (const status of ['AGREED', 'ENDED'] as const) {
+    const ids = left
+      .filter(({ after }) => (after.status === 'REGISTERED') === (status === 'AGREED'))
+      .map(change => change.invoiceId);
+    if (ids.length > 0) await closeRequests(tx, sql`r.invoice_id = ANY (${ids}::integer[])`, { status, at });
+  }
+}

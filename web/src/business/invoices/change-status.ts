@@ -1,0 +1,93 @@
+import type { BodyOf } from '@skonto/api/endpoint';
+import {
+  type ChangePreview,
+  type ChangeStatusReply,
+  type DiscountStats,
+  type Invoice,
+  invoicesEndpoints,
+} from '@skonto/api/invoices';
+import type { ListFilter } from '@skonto/api/list';
+import type { InvoiceStatus } from '@skonto/domain/invoice/invoice-status';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api-client.ts';
+import { download } from '../../lib/file-transfer.ts';
+import { wireFiltersOf } from '../../lib/list-state.ts';
+import { onDemand } from '../../lib/missing-part.ts';
+import type { ExportRequest } from '../../ui/data-table/export-button.tsx';
+
+/** What a change must know of an invoice. */
+type Named = Pick<Invoice, 'id' | 'registrationId' | 'buyer'>;
+/** What a bulk change is about: chosen rows, or all that match. Used by the lists of invoices, offers and requests. */
+export type ChangeTarget =
+  | { readonly kind: 'rows'; readonly rows: readonly Named[] }
+  | { readonly kind: 'matching'; readonly filters: readonly ListFilter[]; readonly stats: DiscountStats };
+
+/** Which document each buyer gets that has none chosen; stored with an acceptance. */
+export type NoteAnswers = NonNullable<BodyOf<typeof invoicesEndpoints.changeStatus>['notes']>;
+
+type Requested = { readonly target: ChangeTarget; readonly status: InvoiceStatus; readonly notes?: NoteAnswers };
+const noteMember = (notes: NoteAnswers | undefined) => (notes && notes.length > 0 ? { notes } : {});
+type Change = Requested & {
+  /** What the server said that the change would do; it refuses with 409 when it would do anything else now. */
+  readonly expected: ChangePreview;
+  readonly idempotencyKey: string;
+};
+
+const namedIn = (rows: readonly Named[]) => Object.fromEntries(rows.map(row => [String(row.id), row.registrationId]));
+
+/** A refusal is shown by the dialog that asked, so the message bar stays quiet. */
+export function changeStatus({ target, status, notes, expected, idempotencyKey }: Change): Promise<ChangeStatusReply> {
+  const { expectedCount, expectedTotals, payments } = expected;
+  // What is consented to is when each is paid, too.
+  const dates = status === 'DISCOUNT_APPROVED' ? { expectedPayments: payments } : {};
+  if (target.kind === 'rows') {
+    const body = { invoiceIdRegIdMap: namedIn(target.rows), status, expectedTotals, ...dates, ...noteMember(notes) };
+    return call(invoicesEndpoints.changeStatus, { body, errors: 'form', idempotencyKey });
+  }
+  const body = {
+    filters: wireFiltersOf(target.filters),
+    expectedCount,
+    expectedTotals,
+    ...dates,
+    ...noteMember(notes),
+  };
+  return call(invoicesEndpoints.changeStatusByFilter, { query: { status }, body, errors: 'form', idempotencyKey });
+}
+
+/** What a change would do now; `requested` tells one opening of a dialog from the next, which asks again. */
+export const previewQuery = ({ target, status, notes, requested }: Requested & { requested: string }) =>
+  queryOptions({
+    queryKey: ['invoices', 'preview', requested],
+    queryFn: ({ signal }) =>
+      target.kind === 'rows'
+        ? call(invoicesEndpoints.changeStatusPreview, {
+            body: { invoiceIdRegIdMap: namedIn(target.rows), status, ...noteMember(notes) },
+            signal,
+            errors: 'place',
+          })
+        : call(invoicesEndpoints.changeStatusByFilterPreview, {
+            query: { status },
+            body: { filters: wireFiltersOf(target.filters), ...noteMember(notes) },
+            signal,
+            errors: 'place',
+          }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+const loadExport = onDemand(async () => (await import('../long-work/export-list.ts')).exportList);
+
+export const statsQuery = (filters: readonly ListFilter[]) =>
+  queryOptions({
+    queryKey: ['invoices', 'stats', filters],
+    queryFn: ({ signal }) => call(invoicesEndpoints.discountStats, { list: { filters }, signal, errors: 'place' }),
+  });
+
+export const downloadChangeErrors = (id: string): Promise<void> =>
+  download(invoicesEndpoints.errorFile, { params: { id }, fileName: 'invoice-change-status-errors.csv' });
+
+export async function exportInvoices(name: string, { filters, format, rows }: ExportRequest): Promise<void> {
+  const exportList = await loadExport();
+  const body = { filters: wireFiltersOf(filters), format };
+  return exportList(invoicesEndpoints.export, { body, fileName: `${name}.${format}`, rows });
+}

@@ -1,0 +1,138 @@
+import type { ListFilter } from '@skonto/api/list';
+import { paymentList, paymentSides } from '@skonto/api/payment-list';
+import { type Payment, paymentsEndpoints } from '@skonto/api/payments';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useGlobalsSoFar } from '../../lib/globals.ts';
+import { equals, listHref } from '../../lib/list-href.ts';
+import { useAbilities } from '../../lib/session.ts';
+import { useFormats } from '../../lib/use-formats.ts';
+import { t, texts } from '../../lib/words/words.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { columnsOf, filtersOf } from '../../ui/data-table/columns-of.ts';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { ExportButton } from '../../ui/data-table/export-button.tsx';
+import { useList } from '../../ui/data-table/use-list.ts';
+import { useListWords } from '../../ui/data-table/use-list-words.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { FeedPanel } from './feed-panel.tsx';
+import { MonthCalendar } from './month-calendar.tsx';
+import { exportPayments, paymentsQuery, sumsQuery } from './payments-queries.ts';
+import './payments.css';
+
+const idOf = (row: Payment) => row.id;
+
+/** The very invoices of a payment, on the side that the reader has in it. */
+const invoicesOf = ({ side, date, partner, currency }: Payment) =>
+  listHref(side === 'PAY' ? '/invoices-other' : '/offers-other', [
+    equals('status', 'DISCOUNT_APPROVED'),
+    equals('paymentDate', date),
+    equals('currency', currency),
+    equals(side === 'PAY' ? 'supplierId' : 'buyerId', String(partner.id)),
+  ]);
+
+/** PAY-40: what is to be paid and what comes in, as a month and as a list. */
+export function PaymentsScreen() {
+  const { writeSuppliers } = useAbilities();
+  const list = useList<Payment>({ declaration: paymentList, load: paymentsQuery, idOf });
+  const words = texts($ => $.payments);
+  return (
+    <>
+      <PageHeader feature={words}>
+        {writeSuppliers && (
+          <AppLink href="/payment-calendar" className="button">
+            {words.calendar}
+          </AppLink>
+        )}
+      </PageHeader>
+      <MonthCalendar />
+      <Sums filters={list.query.filters} />
+      <DataTable
+        list={list}
+        caption={words.title}
+        columns={useColumns()}
+        filters={useFilters()}
+        hrefOf={invoicesOf}
+        nameOf={row => `${row.date} ${row.partner.name}`}
+        tools={<ExportButton list={list} save={exportPayments} />}
+        empty={{ title: words.emptyTitle, text: words.emptyText }}
+      />
+      <FeedPanel />
+    </>
+  );
+}
+
+/** What the list comes to on all its pages; directions and currencies are never added up. */
+function Sums({ filters }: { filters: readonly ListFilter[] }) {
+  const formats = useFormats();
+  const { data } = useQuery(sumsQuery(filters));
+  if (!data || data.sums.length === 0) return null;
+  return (
+    <dl className="payment-sums">
+      {paymentSides.map(side => {
+        const sums = data.sums.filter(sum => sum.side === side);
+        return sums.length === 0 ? null : (
+          <div key={side}>
+            <dt>{t($ => $.payments.side[side])}</dt>
+            {sums.map(({ currency, totalPrice }) => (
+              <dd key={currency} className="number">
+                {formats.moneyWithCurrency(totalPrice, currency)}
+              </dd>
+            ))}
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+function useColumns() {
+  const words = useListWords();
+  return useMemo(() => {
+    const labels = texts($ => $.payments.column);
+    const { formats } = words;
+    return columnsOf(paymentsEndpoints.list, { labels, words }, column => [
+      column('date', {
+        fits: true,
+        fold: 'never',
+        cell: row => (
+          <time dateTime={row.date} title={row.date}>
+            {formats.date(row.date)}
+          </time>
+        ),
+      }),
+      column('side', {
+        fits: true,
+        word: side => t($ => $.payments.side[side]),
+        fold: { at: 60, into: 'date', line: 2 },
+      }),
+      column('partner', { roomy: true, cell: row => row.partner.name, fold: 'never' }),
+      column('invoices', { fits: true, fold: { at: 40, into: 'partner', line: 2, named: true } }),
+      column('currency', { fold: { at: 20, into: 'totalPrice', line: 1 } }),
+      column('amount', { fold: { at: 50, into: 'totalPrice', line: 2, named: true } }),
+      column('totalPrice', { cell: row => <strong>{formats.money(row.totalPrice)}</strong>, fold: 'never' }),
+    ]);
+  }, [words]);
+}
+
+function useFilters() {
+  const words = useListWords();
+  const { supportedCurrencies } = useGlobalsSoFar();
+  return useMemo(() => {
+    const labels = texts($ => $.payments.column);
+    return [
+      ...filtersOf(paymentsEndpoints.list, { labels, words }, filter => [
+        filter('date'),
+        filter('side', { word: side => t($ => $.payments.side[side]) }),
+        filter('partner'),
+        filter('amount'),
+        filter('totalPrice'),
+      ]),
+      {
+        key: 'currency',
+        label: labels.currency,
+        choices: supportedCurrencies.map(one => ({ value: one.code, label: one.code })),
+      },
+    ];
+  }, [words, supportedCurrencies]);
+}

@@ -1,0 +1,22 @@
+import type { FileFormatName } from '@skonto/api/list';
+import { reportsEndpoints } from '@skonto/api/reports';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { exportList } from '../../business/long-work/export-list.ts';
+import { call } from '../../lib/api-client.ts';
+import type { ChosenReport } from './report-search.ts';
+
+/** Asked for again at each visit: figures of a period that isn't over change. */
+export const reportQuery = ({ period: { from, to }, by }: ChosenReport) =>
+  queryOptions({
+    queryKey: ['reports', from, to, by],
+    queryFn: ({ signal }) => call(reportsEndpoints.report, { query: { from, to, by }, signal, errors: 'place' }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+export const saveReport = ({ period: { from, to }, by }: ChosenReport, format: FileFormatName): Promise<void> =>
+  exportList(reportsEndpoints.file, {
+    query: { from, to, by, format },
+    fileName: `report-${from}-${to}.${format}`,
+    rows: undefined,
+  });
