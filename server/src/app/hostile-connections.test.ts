@@ -232,9 +232,10 @@ describe('exports that nobody reads', () => {
     while ((await running()) !== 0 && performance.now() - started < 60_000) await sleep(500);
     expect(performance.now() - started).toBeLessThan(45_000);
     // The one that was cut off, and neither the one that was read nor those that wait for their turn.
-    expect(child.output().match(/.*nobody reads the answer.*/g)).toEqual([
-      expect.stringContaining('"route":"/api/invoices/export"'),
-    ]);
+    const reported = () => child.output().match(/.*nobody reads the answer.*/g);
+    await expect
+      .poll(reported, { timeout: 10_000 })
+      .toEqual([expect.stringContaining('"route":"/api/invoices/export"')]);
     // The others were told to come back, in words, instead of being cut off.
     await sleep(1000);
     for (const line of unread) line.socket.resume();

@@ -142,6 +142,8 @@ function answers(list: ListDeclaration, row: Row, { key, operator, values }: Lis
   const value = row[key];
   if (type === undefined || value === undefined || operator === 'like' || operator === 'notLike') return null;
   // What isn't there is neither less, equal nor greater, and so it is unequal.
+  // An entry about several invoices has no id of its own, and tells of each of them.
+  if (value === null && list.name === 'audits' && key === 'entityId') return null;
   if (value === null) return operator === 'neq' || operator === 'notIn';
   if (operator === 'lt' || operator === 'gt') {
     const [own, asked] = [ordered(type, value), ordered(type, values[0])];
@@ -164,7 +166,46 @@ const isSorted = (values: readonly number[], dir: 'asc' | 'desc'): boolean =>
       at === 0 || (dir === 'asc' ? (values[at - 1] ?? value) <= value : (values[at - 1] ?? value) >= value),
   );
 
-async function ask({ who, caller, path, list, rows }: Seen): Promise<number> {
+/**
+ * Who names a word and no side looks into the directory, where a company finds every other: it shows what the typeahead shows and nothing else.
+ */
+const isDirectory = ({ who, path }: Seen, filters: readonly ListFilter[]): boolean =>
+  path === '/api/companies' &&
+  who !== people[0] &&
+  filters.some(({ key }) => key === 'term') &&
+  !filters.some(({ key }) => key === 'role');
+
+/** What must stand in an answer: the asker's own rows, those that the filters mean, each once. Answers how many rows could be decided. */
+function expectMeant({ rows, list }: Seen, filters: readonly ListFilter[], found: readonly string[], what: string) {
+  const inAnswer = new Set(found);
+  const own = new Map(rows.map(row => [JSON.stringify(row), row]));
+  expect(
+    found.filter(text => !own.has(text)),
+    `${what}: not the asker's`,
+  ).toEqual([]);
+  let decided = 0;
+  for (const [text, row] of own) {
+    const says = filters.map(filter => answers(list, row, filter));
+    const isIn = says.includes(false) ? false : says.includes(null) ? null : true;
+    if (isIn === null) continue;
+    decided += 1;
+    expect(inAnswer.has(text), `${what}: ${text}`).toBe(isIn);
+  }
+  return decided;
+}
+
+/** What the directory keeps to itself, whatever is stored. */
+const directoryRow = {
+  registrationNumber: null,
+  postcode: null,
+  city: null,
+  checked: null,
+  refusal: null,
+  admin: null,
+};
+
+async function ask(asked: Seen): Promise<number> {
+  const { who, caller, path, list } = asked;
   const filters = Array.from({ length: pick(4) }, () => randomFilter(list));
   const sortable = Object.keys(list.fields).filter(key => list.fields[key]?.sort);
   const sort = { key: oneOf(sortable), dir: oneOf(['asc', 'desc'] as const) };
@@ -174,21 +215,11 @@ async function ask({ who, caller, path, list, rows }: Seen): Promise<number> {
   // Some fields take fewer questions than others of their type, and say so.
   if (!found) return 0;
   const texts = found.map(row => JSON.stringify(row));
-  const inAnswer = new Set(texts);
-  expect(inAnswer.size, `${what}: a row twice`).toBe(texts.length);
-  const own = new Map(rows.map(row => [JSON.stringify(row), row]));
-  expect(
-    texts.filter(text => !own.has(text)),
-    `${what}: not the asker's`,
-  ).toEqual([]);
+  expect(new Set(texts).size, `${what}: a row twice`).toBe(texts.length);
   let judged = 0;
-  for (const [text, row] of own) {
-    const says = filters.map(filter => answers(list, row, filter));
-    const isIn = says.includes(false) ? false : says.includes(null) ? null : true;
-    if (isIn === null) continue;
-    judged += 1;
-    expect(inAnswer.has(text), `${what}: ${text}`).toBe(isIn);
-  }
+  if (isDirectory(asked, filters)) {
+    for (const row of found) expect(row, what).toMatchObject(directoryRow);
+  } else judged = expectMeant(asked, filters, texts, what);
   const values = found.flatMap(row => ordered(list.fields[sort.key]?.type ?? 'text', row[sort.key]) ?? []);
   expect(isSorted(values, sort.dir), `${what}: order`).toBe(true);
   const size = 1 + pick(20);

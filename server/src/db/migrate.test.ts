@@ -59,7 +59,7 @@ describe('migrations', () => {
     const bystander = new pg.Client({ connectionString: url });
     await bystander.connect();
     let longest = 0;
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < 5; round += 1) {
       const requested = performance.now();
       await bystander.query('SELECT FROM one');
       longest = Math.max(longest, performance.now() - requested);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { TestCaller, TestServer } from './test-server.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Reply, TestCaller, TestServer } from './test-server.ts';
 
 const samples = new URL('../features/imports/samples/', import.meta.url);
 
@@ -88,7 +89,15 @@ export async function prepare(caller: TestCaller, content: Buffer | string, file
   const uploaded = await upload(caller, content, { files });
   if (uploaded.status !== 201) throw new Error(`not uploaded: ${uploaded.text}`);
   const id = String(uploaded.body.id);
-  return { id, prepared: await caller.post(files.prepare + id) };
+  return { id, prepared: await prepared(caller, files.prepare + id, 5) };
+}
+
+/** Asks again when a busy machine says so, after the time that it names. */
+async function prepared(caller: TestCaller, path: string, tries: number): Promise<Reply> {
+  const reply = await caller.post(path);
+  if (reply.status !== 503 || reply.body.code !== 'overloaded' || tries <= 1) return reply;
+  await sleep(Number(reply.headers['retry-after']) * 1000);
+  return prepared(caller, path, tries - 1);
 }
 
 /** The whole way of a file. */

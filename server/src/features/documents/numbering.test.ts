@@ -7,7 +7,7 @@ import { openTradingPair, type TradingPair } from '../../testing/trading-pair.ts
 
 /** `DOCUMENTS=1000 CRASH_ROUNDS=20` for the whole proof. */
 const perRace = Number(process.env.DOCUMENTS ?? 240);
-const rounds = Number(process.env.CRASH_ROUNDS ?? 3);
+const rounds = Number(process.env.CRASH_ROUNDS ?? 1);
 const clients = 8;
 const perCall = 5;
 

@@ -74,22 +74,21 @@ function batchCondition(caller: Caller, filter: ListFilter): Condition {
 const byName = (id: RawBuilder<unknown>) => (filter: ListFilter) =>
   sql<SqlBool>`${id} IN (SELECT c.id FROM company_name c WHERE ${compare({ sql: sql`c.name` }, 'text', filter.operator, filter.values)})`;
 
-/** What can still be accepted by the last day on which that is of use; `paymentDate` says it, so only bounds are asked for. */
+/**
+ * What can still be accepted by the last day on which that is of use; `paymentDate` says it, so only bounds are asked for. What has no such
+ * day is neither earlier, equal nor later, and so it is unequal, as in every list.
+ */
 function acceptUntilCondition(day: PricingDay, { operator, values }: ListFilter): Condition {
   const paid = (date: string) => paidOnSql({ businessDate: date, hour: 0, payment: day.payment }, sql`i.buyer_id`);
   const until = (date: string) => sql<SqlBool>`i.due_date <= ${paid(addDays(date, 1))}`;
   const on = (date: string) => sql<SqlBool>`(${until(date)} AND NOT ${until(addDays(date, -1))})`;
+  const having = (bound: Condition) =>
+    sql<SqlBool>`(i.status IN ('PENDING', 'REGISTERED') AND i.due_date > ${paidOnSql(day, sql`i.buyer_id`)} AND ${bound})`;
   const [first = day.businessDate] = values;
-  const anyOf = sql<SqlBool>`(${sql.join(values.map(on), sql` OR `)})`;
-  const bound =
-    operator === 'lt'
-      ? until(addDays(first, -1))
-      : operator === 'gt'
-        ? sql<SqlBool>`NOT ${until(first)}`
-        : operator === 'neq' || operator === 'notIn'
-          ? sql<SqlBool>`NOT ${anyOf}`
-          : anyOf;
-  return sql<SqlBool>`(i.status IN ('PENDING', 'REGISTERED') AND i.due_date > ${paidOnSql(day, sql`i.buyer_id`)} AND ${bound})`;
+  if (operator === 'lt') return having(until(addDays(first, -1)));
+  if (operator === 'gt') return having(sql<SqlBool>`NOT ${until(first)}`);
+  const equal = having(sql<SqlBool>`(${sql.join(values.map(on), sql` OR `)})`);
+  return operator === 'neq' || operator === 'notIn' ? sql<SqlBool>`NOT ${equal}` : equal;
 }
 
 /** Who lists invoices, and on which day. */

@@ -9,7 +9,7 @@ import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { openTradingPair, type TradingPair } from '../../testing/trading-pair.ts';
 
 /** `CRASH_ROUNDS=20` for the whole proof. */
-const rounds = Number(process.env.CRASH_ROUNDS ?? 2);
+const rounds = Number(process.env.CRASH_ROUNDS ?? 1);
 const invoices = 100;
 
 let server: TestServer;
