@@ -1,4 +1,5 @@
 import { plainDay } from '@skonto/domain/testing/plain-day';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runRules } from '../features/automation-rules/run-rules.ts';
 import { openTestServer, type TestCaller, type TestServer } from '../testing/test-server.ts';
@@ -198,5 +199,42 @@ describe('two at once', () => {
     } finally {
       await second.stop();
     }
+  });
+
+  test('PAY-31 a buyer’s first limit waits for an acceptance under way, and whoever accepts by it counts that one', async () => {
+    await server.sql.query("UPDATE partnership SET note_generation = 'CREDIT_NOTE' WHERE buyer_id = $1", [
+      pair.buyerId,
+    ]);
+    const [first, second] = await pair.addOffers(2, { dueDate: '2027-01-05' });
+    if (!first || !second) throw new Error('no offers');
+    // The first acceptance has read that there is no limit, and waits for its document's number.
+    const held = new pg.Client({ connectionString: server.connectionString });
+    await held.connect();
+    const series = `documents:${pair.supplierId}:2026`;
+    await held.query('BEGIN');
+    await held.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 7))', [series]);
+    const waiting = async () =>
+      (
+        await server.sql.query(
+          `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+        )
+      ).rowCount;
+    const before = accept([first]);
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+    const state = { saved: false };
+    const saving = limit(150_000).then(reply => {
+      state.saved = true;
+      return reply.status;
+    });
+    await expect.poll(async () => state.saved || (await waiting()) === 2, { timeout: 10_000 }).toBe(true);
+    const after = accept([second]);
+    await expect.poll(waiting, { timeout: 10_000 }).toBeGreaterThan(1);
+    await held.query('COMMIT');
+    expect([(await before).body.count, await saving, (await after).body.count]).toEqual([1, 200, 1]);
+    expect(await weeks()).toEqual([
+      { week: '2026-11-23', total: '12000000', n: 1 },
+      { week: '2026-11-30', total: '12000000', n: 1 },
+    ]);
+    await held.end();
   });
 });

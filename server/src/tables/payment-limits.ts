@@ -56,8 +56,14 @@ export async function holdLimits(tx: Tx, where: RawBuilder<unknown>): Promise<vo
   );
 }
 
+const limitsLock = (id: RawBuilder<unknown>) => sql`hashtextextended('payment-limits:' || ${id}, 13)`;
+
+/** A limit that isn't there yet has no row to hold: its buyer is held besides, by all who accept together, and alone by whoever sets limits. */
 async function hold(tx: Tx, buyerIds: readonly number[]): Promise<void> {
-  if (buyerIds.length > 0) await tx.rows(sql`SELECT hold_payment_limits(${[...new Set(buyerIds)]}::integer[])`);
+  if (buyerIds.length === 0) return;
+  const ids = [...new Set(buyerIds)].sort((one, other) => one - other);
+  await tx.rows(sql`SELECT pg_advisory_xact_lock_shared(${limitsLock(sql`id`)}) FROM unnest(${ids}::integer[]) AS id`);
+  await tx.rows(sql`SELECT hold_payment_limits(${ids}::integer[])`);
 }
 
 /**
@@ -69,8 +75,12 @@ export async function withHeldLimits(tx: Tx, day: PricingDay, buyerIds: readonly
   return withLimits(tx, day, buyerIds);
 }
 
-/** Keeps a buyer's limits in place of those that were kept; what is agreed stays. */
+/**
+ * Keeps a buyer's limits in place of those that were kept; what is agreed stays. It waits for acceptances under way, which know nothing of
+ * the new limits, so that whoever accepts by these counts them.
+ */
 export async function savePaymentLimits(tx: Tx, companyId: number, rows: readonly PaymentLimitRow[]): Promise<void> {
+  await tx.rows(sql`SELECT pg_advisory_xact_lock(${limitsLock(sql`${companyId}::integer`)})`);
   const kept = rows.map(row => row.currency);
   await tx.touched(
     sql`DELETE FROM payment_limit WHERE company_id = ${companyId} AND currency <> ALL (${kept}::text[])`,
