@@ -1,6 +1,7 @@
 import { afterFaults } from './after-faults.ts';
 import { journeyFaults } from './journey-faults.ts';
 import type { LineFault } from './line-fault.ts';
+import { paymentFaults } from './payment-faults.ts';
 import { peopleFaults } from './people-faults.ts';
 import { ruleFaults } from './rule-faults.ts';
 import { screenFaults } from './screen-faults.ts';
@@ -12,4 +13,5 @@ export const lineFaults: readonly LineFault[] = [
   ...afterFaults,
   ...screenFaults,
   ...journeyFaults,
+  ...paymentFaults,
 ];

@@ -175,6 +175,8 @@ describe('answering', () => {
   test('ASK-05 another company reads nothing and changes nothing, nor does the other side the wrong way', async () => {
     const { id, request } = await asked();
     const { id: free } = await pair.addInvoice();
+    for (const own of [pair.buyer, pair.supplier])
+      expect((await own.get(path)).body.requests).toMatchObject([{ id: request, invoiceId: id }]);
     const other = await openTradingPair(server);
     for (const stranger of [other.buyer, other.supplier]) {
       expect((await stranger.get(path)).body.requests).toEqual([]);

@@ -122,6 +122,21 @@ describe('the journal of a period', () => {
     expect((await journalOf(pair.buyer, 'BUYER', 'from=2026-12-01&to=2026-12-31')).lineCount).toBe(0);
   });
 
+  test('BOOK-04 what is paid in another month than was agreed is booked in the month of its payment', async () => {
+    await saveAccounts(pair.buyer);
+    const invoice = await accept();
+    await server.sql.query(
+      "UPDATE invoice SET payment_date = '2026-12-10', price_paid_on = '2026-12-10' WHERE id = $1",
+      [invoice.id],
+    );
+    await pay(invoice);
+    expect(await journalOf(pair.buyer, 'BUYER', 'from=2026-12-01&to=2026-12-31')).toMatchObject({
+      lineCount: 0,
+      leftOut: [],
+    });
+    expect((await journalOf(pair.buyer, 'BUYER')).lineCount).toBe(4);
+  });
+
   test('BOOK-02 BOOK-05 what isn’t paid, has no document, or VAT of several rates, is left out by name', async () => {
     const unpaid = await accept();
     const bare = await accept({ note: 'NONE' });

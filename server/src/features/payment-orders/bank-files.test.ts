@@ -119,6 +119,36 @@ describe('the file is the one that the buyer’s bank takes', () => {
     expect(xml).toMatch(/<Ustrd>97 04-20260001 A-EUR-1-\d+<\/Ustrd>/);
   });
 
+  test('PAY-44 each of several orders has its own number, amount, reference and invoice', async () => {
+    await choose('EUR', 'sepa');
+    const ids = await addApproved(server, pair, 3, ['EUR']);
+    await server.sql.query(
+      `UPDATE invoice SET amount_cents = n.c, net_cents = n.c, tax_cents = 0, total_cents = n.c - discount_cents - processing_cents
+         FROM (SELECT id, 1000000 + 101 * (id - $2)::bigint AS c FROM invoice) n WHERE n.id = invoice.id AND invoice.id = ANY ($1)`,
+      [ids, ids[0]],
+    );
+    const id = await addBatch(payer, ids, { grouping: 'INVOICE' });
+    expect((await release(payer.releaser, id)).status).toBe(200);
+    const xml = (await download('EUR', id)).toString('utf8');
+    const written = /<EndToEndId>(\d+)<.*?<InstdAmt Ccy="EUR">([\d.]+)<.*?<Ustrd>97 (\d\d)-(\d+) ([^<]+)</gs;
+    const { rows } = await server.sql.query<{ number: string; cents: string; invoice: string }>(
+      `SELECT o.number, o.amount_cents::text AS cents, i.invoice_number AS invoice FROM payment_order o
+         JOIN payment_order_item t ON t.order_id = o.id JOIN invoice i ON i.id = t.invoice_id WHERE o.batch_id = $1 ORDER BY o.id`,
+      [id],
+    );
+    const digits = (text: string) => text.replaceAll(/\D/g, '');
+    expect(rows).toHaveLength(3);
+    expect(new Set(rows.map(row => row.cents)).size).toBe(3);
+    expect(
+      [...xml.matchAll(written)].map(([, number, amount = '', , inReference, invoice]) => [
+        number,
+        digits(amount),
+        inReference,
+        invoice,
+      ]),
+    ).toEqual(rows.map(row => [digits(row.number), row.cents, digits(row.number), row.invoice]));
+  });
+
   test('PAY-44 above 300,000.00 dinars an order is urgent, at it and where the format has no word for it not', async () => {
     for (const [profile, urgent] of [
       ['intesa', true],

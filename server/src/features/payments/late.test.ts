@@ -1,4 +1,5 @@
 import { invoiceStory } from '@skonto/api/invoice-story';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addApproved } from '../../testing/approved-invoices.ts';
 import { accountOf, openPayer, type Payer, setSupplierAccount } from '../../testing/payer.ts';
@@ -65,6 +66,26 @@ test('PAY-53 both sides are told on the morning after, once, of what isn’t pai
   }
   server.setNow('2026-11-25T08:00:00Z');
   expect(await tell()).toBe(0);
+});
+
+test('PAY-53 who comes second upon what another process is telling tells nobody', async () => {
+  const [id = 0] = await addApproved(server, pair, 1);
+  server.setNow('2026-11-24T08:00:00Z');
+  const { host, port, user, password, database } = server.sql;
+  const other = new pg.Client({ host, port, user, password, database });
+  await other.connect();
+  await other.query('BEGIN');
+  await other.query(
+    "INSERT INTO payment_late (invoice_id, buyer_id, supplier_id, agreed_on, told_at) VALUES ($1, $2, $3, '2026-11-23', now())",
+    [id, pair.buyerId, pair.supplierId],
+  );
+  const second = tell();
+  const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await server.sql.query(waiting)).rowCount, { timeout: 10_000 }).toBe(1);
+  await other.query('COMMIT');
+  await other.end();
+  expect(await second).toBe(0);
+  expect(await mails()).toEqual([]);
 });
 
 test('PAY-53 missed mornings are caught up for thirty days; nobody is told of what has no account, until it has one', async () => {

@@ -123,6 +123,7 @@ describe('the secret address', () => {
   const secretOf = (address: unknown) => new URL(String(address)).pathname;
 
   test('PAY-42 an event for each day and currency, no names, until it is renewed, switched off or its owner goes', async () => {
+    await accept(pair, 1);
     expect((await pair.buyer.get('/api/payments/feed')).body).toEqual({ createdAt: null, address: null });
     const made = await pair.buyer.post('/api/payments/feed');
     const path = secretOf(made.body.address);

@@ -54,6 +54,8 @@ test('REP-01 what was accepted, rejected and left unanswered, by supplier, categ
   await answer(pair, 'DISCOUNT_REJECTED');
   await answer(pair, 'VOIDED');
   await pair.addInvoice();
+  // An open offer was neither accepted, rejected nor left unanswered.
+  await pair.addOffers(1, { currency: 'EUR' });
   await answer(other, 'DISCOUNT_APPROVED');
   const bySupplier = await reportOf(pair.buyer, url('SUPPLIER'));
   const line = { ...accepted, groupId: pair.supplierId, name: 'Čelik Metal a.d.' };
@@ -99,6 +101,8 @@ test('REP-03 a report is a file with its totals, in the reader’s language, CSV
 type Listed = {
   status: string;
   amount: number;
+  discountValue: number;
+  processingValue: number;
   totalPrice: number;
   currency: { code: string };
   billingInfo: { approvedDate: string; billingFee: number | null } | null;
@@ -119,6 +123,8 @@ async function listed(caller: TestCaller, { from, to }: { from: string; to: stri
       {
         accepted: of.length,
         amount: of.reduce((sum, row) => sum + cents(row.amount), 0),
+        discount: of.reduce((sum, row) => sum + cents(row.discountValue), 0),
+        processing: of.reduce((sum, row) => sum + cents(row.processingValue), 0),
         paid: of.reduce((sum, row) => sum + cents(row.totalPrice), 0),
         fee: of.reduce((sum, row) => sum + cents(row.billingInfo?.billingFee ?? 0), 0),
       },
@@ -137,6 +143,8 @@ const inCents = (lines: readonly Line[], withFee: boolean) =>
       {
         accepted: of.reduce((sum, line) => sum + Number(line.accepted), 0),
         amount: of.reduce((sum, line) => sum + cents(line.amount), 0),
+        discount: of.reduce((sum, line) => sum + cents(line.discount), 0),
+        processing: of.reduce((sum, line) => sum + cents(line.processingFee), 0),
         paid: of.reduce((sum, line) => sum + cents(line.paid), 0),
         ...(withFee ? { fee: of.reduce((sum, line) => sum + cents(line.operatorFee), 0) } : {}),
       },
