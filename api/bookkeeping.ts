@@ -3,7 +3,7 @@ import { documentKinds } from '@skonto/domain/document/document-kind';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { version } from './entity.ts';
-import { exportBody } from './list.ts';
+import { exportBody, fileFormats } from './list.ts';
 import { vatCorrectionList } from './vat-correction-list.ts';
 import { calendarDate, companyRef, currencyCode, freeLine, id, moneySum, pageOf, percent } from './wire.ts';
 
@@ -128,8 +128,8 @@ export const bookkeepingEndpoints = {
   file: endpoint({
     method: 'GET',
     path: '/api/bookkeeping/journal/file',
-    summary: 'All lines of the journal of a period as CSV',
-    query: period,
+    summary: 'All lines of the journal of a period as CSV or as a workbook of Excel',
+    query: z.extend(period, { format: z._default(z.enum(fileFormats), 'csv') }),
     reply: 'file',
   }),
 };

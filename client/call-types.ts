@@ -6085,12 +6085,13 @@ export type Calls = {
     };
     reply: Journal;
   };
-  /** All lines of the journal of a period as CSV */
+  /** All lines of the journal of a period as CSV or as a workbook of Excel */
   'bookkeeping.file': {
     query: {
       side: "BUYER" | "SUPPLIER";
       from: string;
       to: string;
+      format: "csv" | "xlsx";
     };
     reply: Blob;
   };

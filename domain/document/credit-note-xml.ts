@@ -35,7 +35,11 @@ const isForSef = ({ supplier, buyer }: DocumentFacts): boolean =>
 
 const isPib = ({ code, country }: DocumentParty): boolean => /^\d{9}$/.test(taxCodeForm(code, country));
 
-function sefHindrance({ supplier, buyer, currencyCode }: DocumentFacts): CreditNoteHindrance | null {
+/** What Serbian VAT is charged at; 8 % is the compensation of farmers. Another percentage is rates mixed that only the invoice knows. */
+const serbianRates: ReadonlySet<number | null> = new Set([200_000, 100_000, 80_000]);
+
+function sefHindrance({ supplier, buyer, currencyCode, reductions }: DocumentFacts): CreditNoteHindrance | null {
+  if (reductions.some(({ ratePpm }) => !serbianRates.has(ratePpm))) return 'rates-unknown';
   // Totals in dinars would need a rate that the facts don't have.
   if (currencyCode !== 'RSD') return 'currency';
   if (!isPib(supplier)) return 'supplier-code';
@@ -104,7 +108,8 @@ function byRate(reductions: readonly VatReduction[]): readonly VatReduction[] {
     const { baseCents, vatCents } = rates.get(one.ratePpm) ?? { baseCents: 0n, vatCents: 0n };
     rates.set(one.ratePpm, { ...one, baseCents: baseCents + one.baseCents, vatCents: vatCents + one.vatCents });
   }
-  return [...rates.values()];
+  // Where a discount is a few cents, a rate may have none of it.
+  return [...rates.values()].filter(({ baseCents, vatCents }) => baseCents + vatCents > 0n);
 }
 
 const percentOf = ({ ratePpm }: VatReduction): string => String((ratePpm ?? 0) / 10_000);

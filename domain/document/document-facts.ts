@@ -1,7 +1,7 @@
 import { type CalendarDate, daysBetween } from '../calendar/calendar-date.ts';
 import { type PricingTerms, priceOffer } from '../discount/price.ts';
 import type { Currency } from '../money/currency.ts';
-import { splitReduction, type VatReduction, vatGroupOf } from './vat-split.ts';
+import { groupsOf, splitReduction, type VatGroup, type VatReduction } from './vat-split.ts';
 
 /** A company as a document names it. */
 export type DocumentParty = {
@@ -27,6 +27,8 @@ export type AcceptedInvoice = {
   readonly taxCents: bigint;
   readonly roundingCents: bigint;
   readonly amountCents: bigint;
+  /** Net and tax by rate, as the e-invoice that it came in with states them; empty where nothing is known but their sums. */
+  readonly vatGroups: readonly VatGroup[];
   readonly terms: PricingTerms;
   readonly discountCents: bigint;
   readonly processingCents: bigint;
@@ -34,7 +36,7 @@ export type AcceptedInvoice = {
 };
 
 /** Everything that a document says, as it was when it was issued. It is kept with the document and never read from elsewhere again. */
-export type DocumentFacts = Omit<AcceptedInvoice, 'currency' | 'terms'> & {
+export type DocumentFacts = Omit<AcceptedInvoice, 'currency' | 'terms' | 'vatGroups'> & {
   readonly supplier: DocumentParty;
   readonly buyer: DocumentParty;
   readonly currencyCode: string;
@@ -56,7 +58,7 @@ export function documentFacts(
   invoice: AcceptedInvoice,
   parties: { readonly supplier: DocumentParty; readonly buyer: DocumentParty },
 ): DocumentFacts {
-  const { currency, terms, ...stated } = invoice;
+  const { currency, terms, vatGroups, ...stated } = invoice;
   const { amountCents, discountCents, dueDate, paymentDate } = stated;
   const price = priceOffer({ amountCents, currency, terms, dueDate, paymentDate });
   return {
@@ -69,7 +71,7 @@ export function documentFacts(
     countedFrom: paymentDate,
     dayBasis: 365,
     discountPctPpm: price.ok ? price.discountPctPpm : 0,
-    reductions: splitReduction(discountCents, [vatGroupOf(stated)], currency),
+    reductions: splitReduction(discountCents, groupsOf(stated, vatGroups), currency),
   };
 }
 

@@ -64,6 +64,7 @@ test('the facts split the discount alone; the fee is in no reduction', () => {
       taxCents: 2_000_000n,
       roundingCents: 0n,
       amountCents: 12_000_000n,
+      vatGroups: [],
       terms: { annualRatePpm: 120_000, floorPpm: 1000, processingFeePpm: 2500, processingFeeMinCents: 50_000n },
       discountCents: 177_534n,
       processingCents: 50_000n,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findCurrency, knownCurrencies } from '../money/currency.ts';
 import { splitByWeights } from '../money/split.ts';
-import { splitReduction, vatGroupOf } from './vat-split.ts';
+import { groupsOf, splitReduction, vatGroupOf } from './vat-split.ts';
 
 const rsd = findCurrency('RSD') ?? { code: 'RSD', symbol: 'RSD', minorUnits: 2 as const };
 const jpy = findCurrency('JPY') ?? { code: 'JPY', symbol: '¥', minorUnits: 0 as const };
@@ -94,6 +94,79 @@ describe('a discount of the gross amount', () => {
       ),
       { numRuns: 2000 },
     );
+  });
+});
+
+describe('DOC-05 a discount over several known rates', () => {
+  const size = (value: bigint): bigint => (value < 0n ? -value : value);
+  const rate = fc.constantFrom(200_000, 100_000, 80_000, 250_000, 55_000);
+  const group = fc.record({
+    ratePpm: rate,
+    netCents: fc.bigInt({ min: 0n, max: 10n ** 14n }),
+    off: fc.bigInt({ min: -2n, max: 2n }),
+  });
+
+  test('DOC-05 is split to the cent, each rate has its share, and VAT is its rate of its base to less than a cent', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(group, { minLength: 2, maxLength: 4, selector: one => one.ratePpm }),
+        fc.integer({ min: 0, max: 10_000 }),
+        (some, share) => {
+          // As issuers round: some a cent or two beside their rate.
+          const groups = some.map(({ ratePpm, netCents, off }) => {
+            const tax = (netCents * BigInt(ratePpm)) / 1_000_000n + off;
+            return { ratePpm, netCents, taxCents: tax < 0n ? 0n : tax };
+          });
+          const gross = groups.reduce((sum, { netCents, taxCents }) => sum + netCents + taxCents, 0n);
+          fc.pre(gross > 0n);
+          const discount = (gross * BigInt(share)) / 10_000n;
+          const split = splitReduction(discount, groups, rsd);
+          expect(split.reduce((sum, { baseCents, vatCents }) => sum + baseCents + vatCents, 0n)).toBe(discount);
+          for (const [index, { baseCents, vatCents, ratePpm }] of split.entries()) {
+            const { netCents = 0n, taxCents = 0n } = groups[index] ?? {};
+            expect(ratePpm).toBe(groups[index]?.ratePpm);
+            expect(size((baseCents + vatCents) * gross - discount * (netCents + taxCents)) < gross).toBe(true);
+            expect(size(vatCents * 1_000_000n - baseCents * BigInt(ratePpm ?? 0)) < 1_000_000n).toBe(true);
+          }
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('DOC-05 a left-over cent goes to the rate with the larger remainder, the first of equal ones', () => {
+    const groups = [
+      { ratePpm: 200_000, netCents: 10_000n, taxCents: 2_000n },
+      { ratePpm: 100_000, netCents: 10_909n, taxCents: 1_091n },
+    ];
+    // 501 and 500 of 1,001, for both owe 12,000: 417.5 + 83.5 and 454.5 + 45.5, halves to the base.
+    expect(splitReduction(1_001n, groups, rsd)).toEqual([
+      { ratePpm: 200_000, baseCents: 418n, vatCents: 83n },
+      { ratePpm: 100_000, baseCents: 455n, vatCents: 45n },
+    ]);
+  });
+
+  test('DOC-05 stated rates count while they sum up to what the invoice says', () => {
+    const stated = [
+      { ratePpm: 200_000, netCents: 10_000n, taxCents: 2_000n },
+      { ratePpm: 100_000, netCents: 10_000n, taxCents: 1_000n },
+    ];
+    expect(groupsOf({ netCents: 20_000n, taxCents: 3_000n }, stated)).toBe(stated);
+    for (const changed of [
+      { netCents: 20_001n, taxCents: 3_000n },
+      { netCents: 20_000n, taxCents: 3_001n },
+    ])
+      expect(groupsOf(changed, stated)).toEqual([vatGroupOf(changed)]);
+    expect(groupsOf({ netCents: 10_000n, taxCents: 2_000n }, [])).toEqual([
+      vatGroupOf({ netCents: 10_000n, taxCents: 2_000n }),
+    ]);
+    const below = [
+      { ratePpm: 200_000, netCents: 10_100n, taxCents: 2_000n },
+      { ratePpm: 100_000, netCents: -100n, taxCents: 0n },
+    ];
+    expect(groupsOf({ netCents: 10_000n, taxCents: 2_000n }, below)).toEqual([
+      vatGroupOf({ netCents: 10_000n, taxCents: 2_000n }),
+    ]);
   });
 });
 

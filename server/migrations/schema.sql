@@ -523,7 +523,8 @@ CREATE TABLE invoice_file (
   place integer NOT NULL,
   content bytea NOT NULL,
   sha256 bytea NOT NULL,
-  kept_at timestamp with time zone NOT NULL
+  kept_at timestamp with time zone NOT NULL,
+  vat_groups jsonb
 );
 
 CREATE TABLE invoice_sum (
@@ -1338,6 +1339,8 @@ ALTER TABLE invoice_file ADD CONSTRAINT invoice_file_pkey PRIMARY KEY (invoice_i
 ALTER TABLE invoice_file ADD CONSTRAINT invoice_file_place_check CHECK ((place >= 0));
 
 ALTER TABLE invoice_file ADD CONSTRAINT invoice_file_sha256_check CHECK ((octet_length(sha256) = 32));
+
+ALTER TABLE invoice_file ADD CONSTRAINT invoice_file_vat_groups_check CHECK ((jsonb_typeof(vat_groups) = 'array'::text));
 
 ALTER TABLE invoice_sum ADD CONSTRAINT invoice_sum_pkey PRIMARY KEY (id);
 

@@ -484,6 +484,7 @@ export type Database = {
     content: Uint8Array;
     sha256: Uint8Array;
     kept_at: string;
+    vat_groups: ColumnType<unknown | null, string | null | undefined, string | null>;
   };
   invoice_sum: {
     id: GeneratedAlways<bigint>;

@@ -10,6 +10,7 @@ import type { Database } from '../db/row-types.ts';
 import { rowsAs } from '../db/rows-as.ts';
 import type { ReadTx, Tx } from '../db/tx.ts';
 import { writeFacts } from './document-facts.ts';
+import { findVatGroups } from './invoice-files.ts';
 import { type InvoiceRow, knownCurrency, storedPrice, storedTerms } from './invoices.ts';
 
 export type DocumentRow = Selectable<Database['document']>;
@@ -21,7 +22,7 @@ export type DueDocument = { readonly invoiceId: number; readonly kind: DocumentK
 const writtenAtOnce = 5000;
 
 /** What is read of an accepted invoice; a database without one of these holds an acceptance that never happened. */
-function acceptedInvoice(row: InvoiceRow): AcceptedInvoice {
+function acceptedInvoice(row: InvoiceRow, vatGroups: AcceptedInvoice['vatGroups']): AcceptedInvoice {
   const [terms, price] = [storedTerms(row), storedPrice(row)];
   const { approved_on: approvedOn, payment_date: paymentDate } = row;
   if (!terms || !price || approvedOn === null || paymentDate === null)
@@ -37,6 +38,7 @@ function acceptedInvoice(row: InvoiceRow): AcceptedInvoice {
     taxCents: row.tax_cents,
     roundingCents: row.rounding_cents,
     amountCents: row.amount_cents,
+    vatGroups,
     terms,
     discountCents: price.discountCents,
     processingCents: price.processingCents,
@@ -114,11 +116,18 @@ async function insertOfSupplier(tx: Tx, { supplierId, invoices, due, at }: OfSup
   const kinds = new Map(due.map(({ invoiceId, kind }) => [invoiceId, kind]));
   const partyOf = await findParties(tx, supplierId, [...new Set(invoices.map(row => row.buyer_id))]);
   const supplier = partyOf(supplierId);
+  const vatGroups = await findVatGroups(
+    tx,
+    invoices.map(row => row.id),
+  );
   // The series is held only once everything else is at hand.
   const places = new Map<number, number>();
   const documents: { row: InvoiceRow; facts: ReturnType<typeof documentFacts>; year: number; place: number }[] = [];
   for (const row of invoices) {
-    const facts = documentFacts(acceptedInvoice(row), { supplier, buyer: partyOf(row.buyer_id) });
+    const facts = documentFacts(acceptedInvoice(row, vatGroups.get(row.id) ?? []), {
+      supplier,
+      buyer: partyOf(row.buyer_id),
+    });
     const year = Number(facts.approvedOn.slice(0, 4));
     const place = (places.get(year) ?? (await holdSeries(tx, supplierId, year))) + 1;
     places.set(year, place);

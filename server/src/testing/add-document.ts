@@ -9,6 +9,7 @@ const money = {
   taxCents: 1_296_283n,
   roundingCents: 0n,
   amountCents: 7_777_700n,
+  vatGroups: [],
   terms: { annualRatePpm: 120_000, floorPpm: 1000, processingFeePpm: 0, processingFeeMinCents: 0n },
   discountCents: 10_000n,
   processingCents: 0n,

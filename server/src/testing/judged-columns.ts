@@ -39,7 +39,7 @@ export const namelessColumns: Readonly<Record<string, Columns>> = {
   import_mapping: ['header_hash'],
   invoice: ['invoice_number', 'currency', 'status', 'billing_status', 'billing_currency', 'number_key'],
   // The same: what a company of trade wrote of its invoice.
-  invoice_file: ['content', 'kind', 'sha256'],
+  invoice_file: ['content', 'kind', 'sha256', 'vat_groups'],
   invoice_day_sum: ['side', 'currency'],
   invoice_sum: ['side', 'currency', 'status'],
   notice: ['kind'],

@@ -1600,7 +1600,7 @@ export type EnglishTexts = {
       "bank": "bank"
     },
     "file": {
-      "open": "Download CSV",
+      "open": "Download journal",
       "text": "All lines, for the program that keeps your books.",
       "done": "The journal is downloaded."
     },

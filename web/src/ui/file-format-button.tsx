@@ -9,20 +9,24 @@ type FormatProps = {
   /** What the choice beside it is called. */
   readonly choice: string;
   readonly start: (format: FileFormatName) => void;
+  readonly look?: 'primary' | 'normal';
+  /** The file is on its way; neither button starts another one. */
+  readonly busy?: boolean;
+  readonly disabled?: boolean;
 };
 
 /** A file to keep: at once as CSV, or of the kind that is chosen beside it. */
-export function FileFormatButton({ children, choice, start }: FormatProps) {
+export function FileFormatButton({ children, choice, start, look = 'normal', busy, disabled }: FormatProps) {
   return (
     <span className="split-button">
-      <Button icon="download" onClick={() => start('csv')}>
+      <Button icon="download" look={look} {...(busy && { busy })} disabled={disabled} onClick={() => start('csv')}>
         {children}
       </Button>
       <Popup
         label={choice}
         side="end"
         trigger={props => (
-          <Button icon="unfold" aria-label={choice} title={choice} {...props}>
+          <Button icon="unfold" look={look} disabled={disabled || busy} aria-label={choice} title={choice} {...props}>
             {null}
           </Button>
         )}

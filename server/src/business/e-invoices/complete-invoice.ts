@@ -16,10 +16,37 @@ export type EInvoice = Omit<ReadInvoice, 'sums'> & {
   readonly payableCents: bigint | null;
   /** The VAT categories of its breakdown (UNTDID 5305), without repeats. */
   readonly vatCategories: readonly string[];
+  /** Net and tax by rate where there are several, all of the standard category and read to the cent; else empty. */
+  readonly vatGroups: readonly RateGroup[];
   readonly brokenRules: readonly BrokenRule[];
 };
 
+export type RateGroup = { readonly ratePpm: number; readonly netCents: bigint; readonly taxCents: bigint };
+
 const unitsOfCent = 100_000_000n;
+const unitsOfPpm = 1_000_000n;
+const wholePpm = 1_000_000n;
+/** More rates than any country has. */
+const maxRates = 10;
+
+/** The breakdown by rate, each rate once. One rate says no more than the sums do, and of exemptions nothing is said here. */
+function rateGroupsOf(vat: ReadInvoice['sums']['vat']): readonly RateGroup[] {
+  const groups = new Map<number, RateGroup>();
+  for (const { taxable, tax, category, rate } of vat) {
+    if (category !== 'S' || !taxable || !tax || !rate) return [];
+    const ppm = rate.units / unitsOfPpm;
+    const isExact =
+      ppm * unitsOfPpm === rate.units && taxable.units % unitsOfCent === 0n && tax.units % unitsOfCent === 0n;
+    if (!isExact || ppm <= 0n || ppm > wholePpm || taxable.units < 0n || tax.units < 0n) return [];
+    const before = groups.get(Number(ppm));
+    groups.set(Number(ppm), {
+      ratePpm: Number(ppm),
+      netCents: (before?.netCents ?? 0n) + taxable.units / unitsOfCent,
+      taxCents: (before?.taxCents ?? 0n) + tax.units / unitsOfCent,
+    });
+  }
+  return groups.size > 1 && groups.size <= maxRates ? [...groups.values()] : [];
+}
 
 /** Cents of an amount, or null with a fault: nothing is rounded that somebody is to pay. */
 function centsOf(amount: Amount | null, field: EInvoiceField, faults: Fault[]): bigint | null {
@@ -53,6 +80,7 @@ export function completeInvoice(read: ReadInvoice): EInvoice {
     payableCents: isPayableImplied ? grossCents : cents(sums.payable, 'payable'),
     payee: read.payee && !isSameParty(read.payee, read.seller) ? read.payee : null,
     vatCategories: [...new Set(sums.vat.flatMap(({ category }) => (category === null ? [] : [category])))],
+    vatGroups: rateGroupsOf(sums.vat),
     brokenRules: brokenRulesOf(read),
     faults,
   };

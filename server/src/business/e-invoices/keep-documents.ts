@@ -17,11 +17,11 @@ const bytesAtOnce = 4_000_000;
 const maxNameLength = 255;
 
 function keptFile({ invoiceId, source }: CameIn, content: Buffer): KeptFile {
-  const { name, place, sha256 } = source;
+  const { name, place, sha256, vat = null } = source;
   // The file is what was checked, or nothing of it comes in.
   if (hash('sha256', content) !== sha256) throw new Problem(400, 'import-file-changed');
   const kind = fileKindOf(content).is === 'pdf' ? 'pdf' : 'xml';
-  return { invoiceId, name: [...name].slice(0, maxNameLength).join(''), kind, place, content, sha256 };
+  return { invoiceId, name: [...name].slice(0, maxNameLength).join(''), kind, place, content, sha256, vat };
 }
 
 /** The parts of an archive that hold these documents, each with the invoices that came of it. */

@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readSheetOf } from '../../testing/read-sheet.ts';
 import { openTestServer, type TestCaller, type TestServer } from '../../testing/test-server.ts';
 import { openTradingPair, type TradingPair } from '../../testing/trading-pair.ts';
 
@@ -243,6 +244,30 @@ describe('the journal of a period', () => {
       `2026-11-26,6690,0.00,2630.13,RSD,Early payment of invoice ${invoice.number}: discount,${ending}`,
     );
     expect(rest).toHaveLength(2);
+  });
+
+  test('XLS-01 the journal as a workbook has the cells of its CSV, in either language', async () => {
+    await saveAccounts(pair.buyer);
+    await pay(await accept({ net: 1000.01, tax: 200 }));
+    for (const [language, delimiter] of [
+      ['en', ','],
+      ['sr', ';'],
+    ] as const) {
+      const headers = { 'accept-language': language };
+      const address = `/api/bookkeeping/journal/file?side=BUYER&${month}`;
+      const csv = await pair.buyer.get(address, headers);
+      const xlsx = await pair.buyer.get(`${address}&format=xlsx`, headers);
+      expect(xlsx.headers['content-disposition']).toContain('journal-buyer-2026-11-01-2026-11-30.xlsx');
+      const lines = csv.text.replace('\uFEFF', '').trim().split('\r\n');
+      const money = new Set([2, 3]);
+      const cells = lines.map((line, row) =>
+        line.split(delimiter).map((cell, at) => (row > 0 && money.has(at) ? cell.replace(',', '.') : cell)),
+      );
+      const width = cells[0]?.length ?? 0;
+      const sheet = await readSheetOf(Buffer.from(xlsx.bytes));
+      // A sheet's rows end with their last text; the cost place is empty.
+      expect(sheet.map(row => [...row, ...Array.from({ length: width - row.length }, () => '')])).toEqual(cells);
+    }
   });
 
   test('BOOK-06 periods that end before they begin, or are longer than a year, are refused', async () => {

@@ -183,20 +183,20 @@ async function* framed(archive: Archive, names: readonly string[]): AsyncGenerat
   for (const piece of archive.end()) yield Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength);
 }
 
-/** A row of texts. Letters that XML lacks are written by their number, `_x000D_`, and what only looks so is told from it. */
-export function textRow(cells: readonly string[]): string {
-  const written = cells.map(cell => {
-    const text = escaped(cell.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')).replace(
-      /[^\t\n -\uD7FF\uE000-\uFFFD]/g,
-      letter =>
-        /[\uD800-\uDFFF]/.test(letter)
-          ? letter
-          : `_x${letter.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`,
-    );
-    return text === '' ? '<c/>' : `<c t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
-  });
-  return `<row>${written.join('')}</row>`;
+/** A cell with a text. Letters that XML lacks are written by their number, `_x000D_`, and what only looks so is told from it. */
+export function textCell(cell: string): string {
+  const text = escaped(cell.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')).replace(
+    /[^\t\n -\uD7FF\uE000-\uFFFD]/g,
+    letter =>
+      /[\uD800-\uDFFF]/.test(letter)
+        ? letter
+        : `_x${letter.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`,
+  );
+  return text === '' ? '<c/>' : `<c t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
 }
+
+/** A row of texts. */
+export const textRow = (cells: readonly string[]): string => `<row>${cells.map(textCell).join('')}</row>`;
 
 /** Rows of texts as the pieces that a workbook is written from, a line each. */
 export const textPiece = (rows: readonly (readonly string[])[]): Buffer =>
@@ -209,12 +209,27 @@ export type TextSheet = {
 };
 
 /** A small workbook of several sheets with texts. */
-export async function* textWorkbook(sheets: readonly TextSheet[]): AsyncGenerator<Buffer> {
+export const textWorkbook = (sheets: readonly TextSheet[]): AsyncGenerator<Buffer> =>
+  rowWorkbook(sheets.map(({ name, header, rows }) => ({ name, header, count: rows.length, rows: rows.map(textRow) })));
+
+/** A sheet whose rows are written as XML, one or many in a piece; `count` of them, at most what a sheet holds. */
+export type RowSheet = {
+  readonly name: string;
+  readonly header: readonly string[];
+  readonly count: number;
+  readonly rows: Iterable<string>;
+};
+
+/** A workbook of several sheets. */
+export async function* rowWorkbook(sheets: readonly RowSheet[]): AsyncGenerator<Buffer> {
   const archive = new Archive();
-  for (const [at, { header, rows }] of sheets.entries()) {
-    const xml = sheetBegin(header) + rows.map(textRow).join('') + sheetEnd(header.length, rows.length);
-    yield* asBuffers(archive.part(`xl/worksheets/sheet${at + 1}.xml`, once(xml)));
-  }
+  const bytes = async function* ({ header, count, rows }: RowSheet) {
+    yield Buffer.from(sheetBegin(header));
+    for (const piece of rows) yield Buffer.from(piece);
+    yield Buffer.from(sheetEnd(header.length, count));
+  };
+  for (const [at, sheet] of sheets.entries())
+    yield* asBuffers(archive.part(`xl/worksheets/sheet${at + 1}.xml`, bytes(sheet)));
   yield* framed(
     archive,
     sheets.map(one => one.name),

@@ -22,6 +22,8 @@ export type DocumentSource = {
   readonly place: number;
   /** Lower-case hex. */
   readonly sha256: string;
+  /** Its net and tax by rate where it has several; cents as texts. */
+  readonly vat?: readonly { readonly ratePpm: number; readonly net: string; readonly tax: string }[];
 };
 /** What was found in the document that a row stands for, in the words of who sent it: why it can't come in, and what to look at. */
 export type RowFindings = {

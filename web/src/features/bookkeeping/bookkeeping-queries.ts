@@ -1,6 +1,6 @@
 import { bookkeepingEndpoints, vatCorrectionsEndpoints } from '@skonto/api/bookkeeping';
 import type { BodyOf } from '@skonto/api/endpoint';
-import type { ListFilter } from '@skonto/api/list';
+import type { FileFormatName, ListFilter } from '@skonto/api/list';
 import type { BookingSide } from '@skonto/domain/bookkeeping/journal';
 import { queryOptions } from '@tanstack/react-query';
 import { exportList } from '../../business/long-work/export-list.ts';
@@ -24,10 +24,10 @@ export const journalQuery = (period: Period) =>
     retry: false,
   });
 
-export const downloadJournal = ({ side, from, to }: Period): Promise<void> =>
+export const downloadJournal = ({ side, from, to }: Period, format: FileFormatName): Promise<void> =>
   download(bookkeepingEndpoints.file, {
-    query: { side, from, to },
-    fileName: `journal-${side.toLowerCase()}-${from}-${to}.csv`,
+    query: { side, from, to, format },
+    fileName: `journal-${side.toLowerCase()}-${from}-${to}.${format}`,
     errors: 'form',
   });
 

@@ -1,4 +1,5 @@
 import { type Journal, maxBookingDays } from '@skonto/api/bookkeeping';
+import type { FileFormatName } from '@skonto/api/list';
 import { type BookingSide, bookingSides } from '@skonto/domain/bookkeeping/journal';
 import { addDays } from '@skonto/domain/calendar/business-date';
 import { daysBetween, isCalendarDate } from '@skonto/domain/calendar/calendar-date';
@@ -12,7 +13,7 @@ import { useAbilities } from '../../lib/session.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { t, texts } from '../../lib/words/words.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { Button } from '../../ui/button.tsx';
+import { FileFormatButton } from '../../ui/file-format-button.tsx';
 import { DateInput } from '../../ui/forms/date-input.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -183,21 +184,21 @@ function Totals({ journal }: { journal: Journal }) {
 function FileButton({ period, disabled }: { period: Period; disabled: boolean }) {
   const words = texts($ => $.bookkeeping.file);
   const save = useMutation({
-    mutationFn: () => downloadJournal(period),
+    mutationFn: (format: FileFormatName) => downloadJournal(period, format),
     onSuccess: () => announceDone(words.done),
   });
   return (
     <div className="stack no-print">
       <div className="row">
-        <Button
+        <FileFormatButton
           look="primary"
-          icon="download"
+          choice={t($ => $.ui.list.fileFormat)}
           busy={save.isPending}
           disabled={disabled}
-          onClick={() => !save.isPending && save.mutate()}
+          start={format => save.mutate(format)}
         >
           {words.open}
-        </Button>
+        </FileFormatButton>
         <span className="quiet">{words.text}</span>
       </div>
       <Refusal text={save.error && (reasonOf(save.error) ?? save.error.message)} />

@@ -115,6 +115,17 @@ function issuerOf(party: Party): Readonly<Record<string, string>> {
   );
 }
 
+function vatOf({ vatGroups }: EInvoice): Pick<DocumentSource, 'vat'> {
+  if (vatGroups.length === 0) return {};
+  return {
+    vat: vatGroups.map(({ ratePpm, netCents, taxCents }) => ({
+      ratePpm,
+      net: String(netCents),
+      tax: String(taxCents),
+    })),
+  };
+}
+
 const textOf = (cents: bigint | null): string => (cents === null ? '' : formatCents(cents));
 
 function rowOf(invoice: EInvoice, { findings }: Judgement, { source, ctx }: { source: DocumentSource; ctx: Ctx }): Row {
@@ -141,7 +152,7 @@ function rowOf(invoice: EInvoice, { findings }: Judgement, { source, ctx }: { so
     findings: {
       refusals: sentences(findings.filter(refuses)),
       notices: sentences(findings.filter(isToLookAt)),
-      source,
+      source: { ...source, ...vatOf(invoice) },
       issuer: issuerOf(invoice.seller),
     },
   };
