@@ -250,7 +250,7 @@ export type InvoiceStory = {
     /** When. */
     at: string;
     /** Whether the line books the discount with its fee, or the payment. */
-    event: "ENTERED" | "IMPORTED" | "CHANGED" | "REGISTERED" | "REOPENED" | "DEREGISTERED" | "ACCEPTED" | "REJECTED" | "VOIDED" | "BILLED" | "ORDERED" | "RELEASED" | "PAID" | "RECEIVED" | "RETURNED" | "NOTE_TAKEN_BACK" | "LATE";
+    event: "ENTERED" | "IMPORTED" | "CHANGED" | "REGISTERED" | "REOPENED" | "DEREGISTERED" | "ACCEPTED" | "REJECTED" | "VOIDED" | "BILLED" | "ORDERED" | "RELEASED" | "PAID" | "RECEIVED" | "RETURNED" | "NOTE_TAKEN_BACK" | "LATE" | "EARLY_ASKED" | "EARLY_WITHDRAWN" | "EARLY_DECLINED";
     /** Who did it: a company, a rule of its supplier, the operator, or the calendar. */
     who: "company" | "rule" | "operator" | "calendar";
     /** The company it belongs to. */
@@ -272,6 +272,8 @@ export type InvoiceStory = {
       /** By what the bank knows it; empty where nobody said. */
       reference: string;
     } | null;
+    /** The National Bank’s list of middle rates, XML or CSV, as its file has it. */
+    text: string | null;
   })[];
   /** There are older ones than the 100 that are told. */
   earlier: boolean;
@@ -1873,7 +1875,7 @@ export type PaymentFile = {
     };
     /** When. */
     at: string;
-    /** Why banks are closed. */
+    /** Why the buyer declined, in its own words. */
     reason: string;
   })[];
 };
@@ -2102,7 +2104,7 @@ export type BankStatementCheck = {
     amount: number;
     /** True when it takes an earlier line back. */
     reversal: boolean;
-    /** Why banks are closed. */
+    /** Why the buyer declined, in its own words. */
     reason: "end-to-end" | "reference" | "batch" | "purpose" | "amount" | "group" | "by-hand" | "unknown" | "ambiguous" | "more-than-open" | "paid-already" | "other-account" | "return-unsure" | "account-foreign" | "set-aside" | "unpaired";
     /** The payments that it proves, each with its part of the amount. */
     proves: ({
@@ -2249,7 +2251,7 @@ export type BankStatementLine = {
   amount: number;
   /** True when it takes an earlier line back. */
   reversal: boolean;
-  /** Why banks are closed. */
+  /** Why the buyer declined, in its own words. */
   reason: "end-to-end" | "reference" | "batch" | "purpose" | "amount" | "group" | "by-hand" | "unknown" | "ambiguous" | "more-than-open" | "paid-already" | "other-account" | "return-unsure" | "account-foreign" | "set-aside" | "unpaired";
   /** The payments that it proves, each with its part of the amount. */
   proves: ({
@@ -2618,7 +2620,7 @@ export type BankAccount = {
     step: "ENTERED" | "EVIDENCE" | "OWNED_BY_REGISTER" | "OWNED_BY_OPERATOR" | "CONFIRMED" | "STOOD_IN" | "OBJECTED" | "ACTIVATED" | "REPLACED" | "REFUSED" | "CLOSED";
     /** Heading of the column; null for mappings from before headings were kept. */
     name: string;
-    /** Remark. */
+    /** What the supplier adds, in its own words. */
     note: string;
   })[];
   /** What this caller may do with it now. */
@@ -3179,7 +3181,7 @@ export type OfferExplanation = {
     name: string;
     /** What keeps the offer out of the rule; none when the rule takes it. */
     gaps: ({
-      /** Why banks are closed. */
+      /** Why the buyer declined, in its own words. */
       reason: "switched-off" | "buyer" | "currency" | "amount-below" | "amount-above" | "days-below" | "days-above" | "note-generation-unset" | "open-before" | "not-found" | "not-your-side" | "wrong-status" | "registration-required" | "stale-registration" | "due-date-reached" | "payment-not-early" | "due-date-not-reached" | "nothing-left" | "below-smallest-amount" | "below-lowest-rate" | "limit-reached" | "limit-full" | "no-category" | "no-active-contract" | "partnership-inactive";
       /** The rule’s bound that the offer misses: money or days, by the reason. */
       bound: number | null;
@@ -3299,7 +3301,7 @@ export type Contract = {
   contractNumber: string;
   /** Who signed for the company. */
   representative: string;
-  /** Remark. */
+  /** What the supplier adds, in its own words. */
   note: string;
   /** Least discount of an offer in percent of the amount. */
   minDiscount: number;
@@ -3376,7 +3378,7 @@ export type ContractUpdate = {
   contractNumber: string;
   /** Who signed for the company. */
   representative: string;
-  /** Remark. */
+  /** What the supplier adds, in its own words. */
   note?: string;
   /** Least discount of an offer in percent of the amount. */
   minDiscount: number;
@@ -3848,7 +3850,7 @@ export type AuditCheck = {
       chain: number;
       /** The place in its chain. */
       seq: number;
-      /** Why banks are closed. */
+      /** Why the buyer declined, in its own words. */
       reason: "gap" | "link" | "content" | "deletion" | "head";
     })[];
   } | null;
@@ -4091,7 +4093,7 @@ export type ClosedDays = {
   days: ({
     /** The day whose terms it is by. */
     day: string;
-    /** Why banks are closed. */
+    /** Why the buyer declined, in its own words. */
     reason: string;
   })[];
   /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
@@ -4178,6 +4180,10 @@ export type EarlyPaymentRequests = {
     requestedAt: string;
     /** When it was answered, withdrawn or ended; null while it is open. */
     closedAt: string | null;
+    /** What the supplier adds, in its own words. */
+    note: string | null;
+    /** Why the buyer declined, in its own words. */
+    reason: string | null;
   })[];
   /** The open requests that are told, by supplier and currency. */
   sums: ({
@@ -4780,7 +4786,7 @@ export type Calls = {
         /** `minimum` where the contract’s least discount is more than the rate for the days gives, else `rate`. */
         decidedBy: "rate" | "minimum";
       })[];
-      /** Why banks are closed. */
+      /** Why the buyer declined, in its own words. */
       reason: {
         /** Why. */
         code: string;
@@ -5118,7 +5124,7 @@ export type Calls = {
       id: number;
     };
     body: {
-      /** Why banks are closed. */
+      /** Why the buyer declined, in its own words. */
       reason: string;
     };
     reply: BillDetails;
@@ -5513,7 +5519,7 @@ export type Calls = {
         id: string;
         /** Name of the uploaded file. */
         fileName: string;
-        /** Why banks are closed. */
+        /** Why the buyer declined, in its own words. */
         reason: "other-columns" | "same-file" | "unclear-letters" | "unreadable";
         /** A sentence for people, in the language of `Accept-Language`. */
         message: string;
@@ -5635,7 +5641,7 @@ export type Calls = {
       id: number;
     };
     body: {
-      /** Why banks are closed. */
+      /** Why the buyer declined, in its own words. */
       reason?: string;
     };
     reply: PaymentBatchDetails;
@@ -5648,7 +5654,7 @@ export type Calls = {
     body: {
       /** Currency that new invoices begin with; null for none. */
       currency: string;
-      /** Why banks are closed. */
+      /** Why the buyer declined, in its own words. */
       reason?: string;
     };
     reply: Blob;
@@ -7465,7 +7471,7 @@ export type Calls = {
       contractNumber: string;
       /** Who signed for the company. */
       representative: string;
-      /** Remark. */
+      /** What the supplier adds, in its own words. */
       note?: string;
       /** Least discount of an offer in percent of the amount. */
       minDiscount: number;
@@ -9124,7 +9130,7 @@ export type Calls = {
       days: ({
         /** The day whose terms it is by. */
         day: string;
-        /** Why banks are closed. */
+        /** Why the buyer declined, in its own words. */
         reason: string;
       })[];
       /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
@@ -9220,6 +9226,8 @@ export type Calls = {
     body: {
       /** The invoices, each once. */
       invoiceIds: (number)[];
+      /** What the supplier adds, in its own words. */
+      note?: string;
     };
     reply: {
       /** How many changed now. */
@@ -9260,6 +9268,8 @@ export type Calls = {
     body: {
       /** The requests, each once. */
       ids: (number)[];
+      /** Why the buyer declined, in its own words. */
+      reason?: string;
     };
     reply: {
       /** How many changed now. */

@@ -401,7 +401,11 @@ CREATE TABLE early_payment_request (
   supplier_id integer NOT NULL,
   status text NOT NULL,
   requested_at timestamp with time zone NOT NULL,
-  closed_at timestamp with time zone
+  closed_at timestamp with time zone,
+  note text,
+  reason text,
+  asked_by integer,
+  closed_by integer
 );
 
 CREATE TABLE early_payment_setting (
@@ -1226,13 +1230,23 @@ ALTER TABLE document_file ADD CONSTRAINT document_file_document_id_fkey FOREIGN 
 
 ALTER TABLE document_file ADD CONSTRAINT document_file_pkey PRIMARY KEY (document_id);
 
+ALTER TABLE early_payment_request ADD CONSTRAINT early_payment_request_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES app_user(id);
+
 ALTER TABLE early_payment_request ADD CONSTRAINT early_payment_request_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES company(id);
 
 ALTER TABLE early_payment_request ADD CONSTRAINT early_payment_request_check CHECK (((status = 'OPEN'::text) = (closed_at IS NULL)));
 
+ALTER TABLE early_payment_request ADD CONSTRAINT early_payment_request_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES app_user(id);
+
 ALTER TABLE early_payment_request ADD CONSTRAINT early_payment_request_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoice(id) ON DELETE CASCADE;
 
+ALTER TABLE early_payment_request ADD CONSTRAINT early_payment_request_note_check CHECK (((char_length(note) >= 1) AND (char_length(note) <= 500)));
+
 ALTER TABLE early_payment_request ADD CONSTRAINT early_payment_request_pkey PRIMARY KEY (id);
+
+ALTER TABLE early_payment_request ADD CONSTRAINT early_payment_request_reason CHECK (((reason IS NULL) OR (status = 'DECLINED'::text)));
+
+ALTER TABLE early_payment_request ADD CONSTRAINT early_payment_request_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 500)));
 
 ALTER TABLE early_payment_request ADD CONSTRAINT early_payment_request_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'AGREED'::text, 'DECLINED'::text, 'WITHDRAWN'::text, 'ENDED'::text])));
 

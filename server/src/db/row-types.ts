@@ -371,6 +371,10 @@ export type Database = {
     status: string;
     requested_at: string;
     closed_at: string | null;
+    note: string | null;
+    reason: string | null;
+    asked_by: number | null;
+    closed_by: number | null;
   };
   early_payment_setting: {
     company_id: number;

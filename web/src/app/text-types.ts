@@ -272,7 +272,10 @@ export type EnglishTexts = {
         "RECEIVED": "Received on {{day}}",
         "RETURNED": "Payment returned on {{day}}",
         "NOTE_TAKEN_BACK": "Note of a payment taken back",
-        "LATE": "Agreed for {{day}}, payment not known yet"
+        "LATE": "Agreed for {{day}}, payment not known yet",
+        "EARLY_ASKED": "Early payment requested",
+        "EARLY_WITHDRAWN": "Request for early payment withdrawn",
+        "EARLY_DECLINED": "Request for early payment declined"
       },
       "reference": "reference {{reference}}",
       "paidOn": "paid {{date}}"
@@ -2749,6 +2752,8 @@ export type EnglishTexts = {
     "chooseOne": "Choose {{name}}",
     "requested": "Asked",
     "closed": "Closed",
+    "note": "Note",
+    "reason": "Reason",
     "past": {
       "one": "{{shown}} earlier request",
       "other": "{{shown}} earlier requests"
@@ -2781,6 +2786,8 @@ export type EnglishTexts = {
       "wouldGet": "You Would Get",
       "paidOn": "Paid On",
       "noPrice": "No price by today’s terms",
+      "note": "Note to your buyers",
+      "noteHelp": "It goes with every invoice that you choose, and the buyer’s people read it. Up to 500 characters, or leave it empty.",
       "plain": "Ask",
       "main": {
         "one": "Ask for {{shown}} invoice",
@@ -2820,6 +2827,8 @@ export type EnglishTexts = {
         "other": "Decline {{shown}} requests?"
       },
       "declineText": "The supplier sees that you declined. The invoices stay pending, and the supplier may ask again.",
+      "reason": "Reason",
+      "reasonHelp": "The supplier reads it with your answer. Up to 500 characters, or leave it empty.",
       "declined": {
         "one": "{{shown}} request declined.",
         "other": "{{shown}} requests declined."

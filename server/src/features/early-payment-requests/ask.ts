@@ -40,8 +40,14 @@ export const ask = ({ ctx, caller, scope, body }: Request<Endpoints['ask'], OwnS
       else refusals.delete(invoice.id);
       return refusal === null;
     });
-    const added = await insertRequests(tx, good, ctx.instant);
+    const { note = null } = body;
+    const added = await insertRequests(tx, good, { at: ctx.instant, by: caller.actor.userId, note });
     if (added.length > 0)
-      await record({ event: 'CREATED', entityName: 'EarlyPaymentRequest', entityId: null, json: { invoices: added } });
+      await record({
+        event: 'CREATED',
+        entityName: 'EarlyPaymentRequest',
+        entityId: null,
+        json: { invoices: added, note: note !== null },
+      });
     return { count: added.length, refused: [...refusals].map(([id, code]) => ({ id, code })) };
   });

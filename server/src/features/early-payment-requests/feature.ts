@@ -45,6 +45,8 @@ export const earlyPaymentRequestsFeature: Feature = {
     },
     requestedAt: { text: 'When it was asked.', example: '2026-11-27T10:00:00Z' },
     closedAt: { text: 'When it was answered, withdrawn or ended; null while it is open.', example: null },
+    note: { text: 'What the supplier adds, in its own words.', example: 'Za nabavku sirovina' },
+    reason: { text: 'Why the buyer declined, in its own words.', example: 'Plaćamo na dospeće' },
     sums: { text: 'The open requests that are told, by supplier and currency.' },
     complete: { text: 'False where there are more than are told.', example: true },
     count: { text: 'How many changed now.', example: 12 },
