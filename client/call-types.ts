@@ -3964,6 +3964,8 @@ export type OwnSettings = {
     rejected: boolean;
     /** Of what is paid on the next banking day, in the evening before. */
     payments: boolean;
+    /** Open requests first, then the newest. */
+    requests: boolean;
   };
   /** Light, dark, or as the device says. */
   theme: "system" | "light" | "dark";
@@ -9007,6 +9009,8 @@ export type Calls = {
         rejected: boolean;
         /** Of what is paid on the next banking day, in the evening before. */
         payments?: boolean;
+        /** Open requests first, then the newest. */
+        requests?: boolean;
       };
       /** Light, dark, or as the device says. */
       theme: "system" | "light" | "dark";

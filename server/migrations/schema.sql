@@ -405,7 +405,9 @@ CREATE TABLE early_payment_request (
   note text,
   reason text,
   asked_by integer,
-  closed_by integer
+  closed_by integer,
+  asking_told_at timestamp with time zone,
+  answer_told_at timestamp with time zone
 );
 
 CREATE TABLE early_payment_setting (
@@ -933,7 +935,8 @@ CREATE TABLE user_setting (
   mail_offered boolean NOT NULL,
   mail_accepted boolean NOT NULL,
   mail_rejected boolean NOT NULL,
-  mail_payments boolean NOT NULL
+  mail_payments boolean NOT NULL,
+  mail_requests boolean NOT NULL
 );
 
 CREATE TABLE user_tour (
@@ -1872,6 +1875,8 @@ CREATE INDEX early_payment_request_invoice ON public.early_payment_request USING
 CREATE UNIQUE INDEX early_payment_request_open ON public.early_payment_request USING btree (invoice_id) WHERE (status = 'OPEN'::text);
 
 CREATE INDEX early_payment_request_supplier ON public.early_payment_request USING btree (supplier_id, id);
+
+CREATE INDEX early_payment_request_untold ON public.early_payment_request USING btree (buyer_id, supplier_id) WHERE ((asking_told_at IS NULL) OR (answer_told_at IS NULL));
 
 CREATE INDEX early_payment_request_waiting ON public.early_payment_request USING btree (buyer_id) WHERE (status = 'OPEN'::text);
 

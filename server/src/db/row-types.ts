@@ -375,6 +375,8 @@ export type Database = {
     reason: string | null;
     asked_by: number | null;
     closed_by: number | null;
+    asking_told_at: string | null;
+    answer_told_at: string | null;
   };
   early_payment_setting: {
     company_id: number;
@@ -848,6 +850,7 @@ export type Database = {
     mail_accepted: Generated<boolean>;
     mail_rejected: Generated<boolean>;
     mail_payments: Generated<boolean>;
+    mail_requests: Generated<boolean>;
   };
   user_tour: {
     user_id: number;

@@ -4248,7 +4248,8 @@ export type EnglishTexts = {
       "rejected": "Offers rejected",
       "save": "Save notifications",
       "saved": "Your choice is saved.",
-      "payments": "What is paid on the next banking day, the evening before"
+      "payments": "What is paid on the next banking day, the evening before",
+      "requests": "Requests for early payment, and those that were declined"
     },
     "general": {
       "more": "Email, password and two-step sign-in:"

@@ -9,7 +9,7 @@ import { saveUserSetting, type UserSettingRow } from '../../tables/user-settings
 
 type Endpoints = typeof settingsEndpoints;
 type Self = { readonly userId: number };
-const everyMail = { offered: true, accepted: true, rejected: true, payments: false } as const;
+const everyMail = { offered: true, accepted: true, rejected: true, payments: false, requests: true } as const;
 const nothingChosen = { theme: 'system', pageSize: null, currency: null, mails: everyMail } as const;
 
 async function load(tx: ReadTx, userId: number): Promise<OwnSettings> {
@@ -27,6 +27,7 @@ async function load(tx: ReadTx, userId: number): Promise<OwnSettings> {
             accepted: row.mail_accepted,
             rejected: row.mail_rejected,
             payments: row.mail_payments,
+            requests: row.mail_requests,
           },
         }
       : nothingChosen,
@@ -56,6 +57,7 @@ export function saveOwnSettings({ ctx, caller, scope, body }: Request<Endpoints[
       mail_accepted: mails.accepted,
       mail_rejected: mails.rejected,
       mail_payments: mails.payments,
+      mail_requests: mails.requests ?? before.mails.requests,
       updated_at: ctx.instant,
     });
     const json = { before, after: chosen };
