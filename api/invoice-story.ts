@@ -54,6 +54,8 @@ export const invoiceHappenings = [
   'EARLY_ASKED',
   'EARLY_WITHDRAWN',
   'EARLY_DECLINED',
+  'COMMENTED_TO_COLLEAGUES',
+  'COMMENTED_TO_PARTNER',
 ] as const;
 
 /**

@@ -16,8 +16,10 @@ const mails = z.strictObject({
   payments: z._default(z.boolean(), false),
   /** What suppliers ask to be paid early, and which of it was declined; left out, it stays as it is. */
   requests: z.optional(z.boolean()),
+  /** What the other company writes about invoices; left out, it stays as it is. */
+  comments: z.optional(z.boolean()),
 });
-const everyMail = z.extend(mails, { requests: z.boolean() });
+const everyMail = z.extend(mails, { requests: z.boolean(), comments: z.boolean() });
 
 /** What a person chose for itself: null leaves it to the application. */
 export const ownSettingsInput = z.strictObject({

@@ -38,7 +38,7 @@ export type SessionUser = {
   deactivated: boolean;
   /** The user accepted the present terms. */
   termsAccepted: boolean;
-  /** The company it belongs to. */
+  /** Whose people wrote it. */
   company: CompanyReference | null;
   /** Tax ID of the company; null for the operator’s people. */
   companyCode: string | null;
@@ -247,15 +247,15 @@ export type DiscountStatistics = {
 export type InvoiceStory = {
   /** What happened, oldest first, as far as the caller may know it. */
   happenings: ({
-    /** When. */
+    /** When it was written. */
     at: string;
     /** Whether the line books the discount with its fee, or the payment. */
-    event: "ENTERED" | "IMPORTED" | "CHANGED" | "REGISTERED" | "REOPENED" | "DEREGISTERED" | "ACCEPTED" | "REJECTED" | "VOIDED" | "BILLED" | "ORDERED" | "RELEASED" | "PAID" | "RECEIVED" | "RETURNED" | "NOTE_TAKEN_BACK" | "LATE" | "EARLY_ASKED" | "EARLY_WITHDRAWN" | "EARLY_DECLINED";
+    event: "ENTERED" | "IMPORTED" | "CHANGED" | "REGISTERED" | "REOPENED" | "DEREGISTERED" | "ACCEPTED" | "REJECTED" | "VOIDED" | "BILLED" | "ORDERED" | "RELEASED" | "PAID" | "RECEIVED" | "RETURNED" | "NOTE_TAKEN_BACK" | "LATE" | "EARLY_ASKED" | "EARLY_WITHDRAWN" | "EARLY_DECLINED" | "COMMENTED_TO_COLLEAGUES" | "COMMENTED_TO_PARTNER";
     /** Who did it: a company, a rule of its supplier, the operator, or the calendar. */
     who: "company" | "rule" | "operator" | "calendar";
-    /** The company it belongs to. */
+    /** Whose people wrote it. */
     company: string | null;
-    /** Whom it is about. */
+    /** Who wrote it, told to the own company alone; null of a forgotten person. */
     person: string | null;
     /** Name of the automation rule, for its supplier and the operator; else null. */
     rule: string | null;
@@ -272,10 +272,10 @@ export type InvoiceStory = {
       /** By what the bank knows it; empty where nobody said. */
       reference: string;
     } | null;
-    /** The National Bank’s list of middle rates, XML or CSV, as its file has it. */
+    /** Plain text; null once it is removed. */
     text: string | null;
   })[];
-  /** There are older ones than the 100 that are told. */
+  /** Whether there are older ones. */
   earlier: boolean;
   /** The file. */
   file: {
@@ -720,7 +720,7 @@ export type ChangeStatusResult = {
   })[];
   /** Whether it was done before the tour began. */
   already: {
-    /** When. */
+    /** When it was written. */
     at: string;
     /** Name of who changed it. */
     by: string | null;
@@ -1189,7 +1189,7 @@ export type BillIssuer = {
   changed: {
     /** Name of who changed it. */
     by: string;
-    /** When. */
+    /** When it was written. */
     at: string;
   } | null;
   /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
@@ -1747,7 +1747,7 @@ export type PaymentBatchDetails = {
       /** Heading of the column; null for mappings from before headings were kept. */
       name: string;
     };
-    /** When. */
+    /** When it was written. */
     at: string;
   } | null;
   /** Who gave it up and when; null while nobody has. */
@@ -1759,7 +1759,7 @@ export type PaymentBatchDetails = {
       /** Heading of the column; null for mappings from before headings were kept. */
       name: string;
     };
-    /** When. */
+    /** When it was written. */
     at: string;
   } | null;
   /** Why it was given up; empty when nobody said. */
@@ -1847,7 +1847,7 @@ export type PaymentOrder = {
       /** Heading of the column; null for mappings from before headings were kept. */
       name: string;
     };
-    /** When. */
+    /** When it was written. */
     at: string;
   } | null;
 };
@@ -1873,7 +1873,7 @@ export type PaymentFile = {
       /** Heading of the column; null for mappings from before headings were kept. */
       name: string;
     };
-    /** When. */
+    /** When it was written. */
     at: string;
     /** Why the buyer declined, in its own words. */
     reason: string;
@@ -1990,7 +1990,7 @@ export type InvoicePayment = {
     reference: string;
     /** Name of who changed it. */
     by: string | null;
-    /** When. */
+    /** When it was written. */
     at: string;
     /** True when a line of a bank statement proves it; it is undone there. */
     isProven: boolean;
@@ -2114,7 +2114,7 @@ export type BankStatementCheck = {
       id: number;
       /** Number of the page, from 0: the one asked for. */
       number: string;
-      /** The company it belongs to. */
+      /** Whose people wrote it. */
       company: string;
       /** Pending invoices that may be asked for, first due first. */
       invoices: string;
@@ -2137,7 +2137,7 @@ export type BankStatementCheck = {
       id: number;
       /** Number of the page, from 0: the one asked for. */
       number: string;
-      /** The company it belongs to. */
+      /** Whose people wrote it. */
       company: string;
       /** Pending invoices that may be asked for, first due first. */
       invoices: string;
@@ -2261,7 +2261,7 @@ export type BankStatementLine = {
     id: number;
     /** Number of the page, from 0: the one asked for. */
     number: string;
-    /** The company it belongs to. */
+    /** Whose people wrote it. */
     company: string;
     /** Pending invoices that may be asked for, first due first. */
     invoices: string;
@@ -2284,7 +2284,7 @@ export type BankStatementLine = {
     id: number;
     /** Number of the page, from 0: the one asked for. */
     number: string;
-    /** The company it belongs to. */
+    /** Whose people wrote it. */
     company: string;
     /** Pending invoices that may be asked for, first due first. */
     invoices: string;
@@ -2415,7 +2415,7 @@ export type Document = {
 export type BookingAccounts = {
   /** The accounts that it books on as a buyer. */
   buyer: {
-    /** Whom it pays, or who pays it. */
+    /** The other company of the invoice. */
     partner: string | null;
     /** The discount on them, without the processing fee. */
     discount: string | null;
@@ -2430,7 +2430,7 @@ export type BookingAccounts = {
   };
   /** The accounts that it books on as a supplier. */
   supplier: {
-    /** Whom it pays, or who pays it. */
+    /** The other company of the invoice. */
     partner: string | null;
     /** The discount on them, without the processing fee. */
     discount: string | null;
@@ -2560,7 +2560,7 @@ export type BankAccounts = {
 export type BankAccount = {
   /** Number of the object. */
   id: number;
-  /** The company it belongs to. */
+  /** Whose people wrote it. */
   company: CompanyReference;
   /** Currency that new invoices begin with; null for none. */
   currency: "RSD" | "EUR";
@@ -2574,14 +2574,14 @@ export type BankAccount = {
   entered: {
     /** Heading of the column; null for mappings from before headings were kept. */
     name: string;
-    /** When. */
+    /** When it was written. */
     at: string;
   };
   /** How it is known that the account is the company’s own; null until it is. */
   ownership: {
     /** Name of who changed it. */
     by: "REGISTER" | "OPERATOR";
-    /** When. */
+    /** When it was written. */
     at: string;
   } | null;
   /** The second person who confirmed it: a colleague, or the operator for a company of one; null until somebody has. */
@@ -2590,14 +2590,14 @@ export type BankAccount = {
     kind: "COLLEAGUE" | "OPERATOR";
     /** Heading of the column; null for mappings from before headings were kept. */
     name: string;
-    /** When. */
+    /** When it was written. */
     at: string;
   } | null;
   /** What was sent of the bank’s confirmation. */
   evidence: {
     /** Name of the uploaded file. */
     fileName: string;
-    /** When. */
+    /** When it was written. */
     at: string;
   } | null;
   /** What is missing until it is active. */
@@ -2614,7 +2614,7 @@ export type BankAccount = {
   objected: string | null;
   /** The tasks, in their order. */
   steps: ({
-    /** When. */
+    /** When it was written. */
     at: string;
     /** What a company lacks next. */
     step: "ENTERED" | "EVIDENCE" | "OWNED_BY_REGISTER" | "OWNED_BY_OPERATOR" | "CONFIRMED" | "STOOD_IN" | "OBJECTED" | "ACTIVATED" | "REPLACED" | "REFUSED" | "CLOSED";
@@ -2650,14 +2650,14 @@ export type PartnerAccounts = {
     entered: {
       /** Heading of the column; null for mappings from before headings were kept. */
       name: string;
-      /** When. */
+      /** When it was written. */
       at: string;
     };
     /** How it is known that the account is the company’s own; null until it is. */
     ownership: {
       /** Name of who changed it. */
       by: "REGISTER" | "OPERATOR";
-      /** When. */
+      /** When it was written. */
       at: string;
     } | null;
     /** The second person who confirmed it: a colleague, or the operator for a company of one; null until somebody has. */
@@ -2666,7 +2666,7 @@ export type PartnerAccounts = {
       kind: "COLLEAGUE" | "OPERATOR";
       /** Heading of the column; null for mappings from before headings were kept. */
       name: string;
-      /** When. */
+      /** When it was written. */
       at: string;
     } | null;
     /** True when offers can be made: the supplier is verified and has an active user. */
@@ -2691,7 +2691,7 @@ export type PartnerAccounts = {
   })[];
 };
 export type AccountNotice = {
-  /** The company it belongs to. */
+  /** Whose people wrote it. */
   company: string;
   /** Currency that new invoices begin with; null for none. */
   currency: "RSD" | "EUR";
@@ -2707,7 +2707,7 @@ export type SupplierRecord = {
   id: number;
   /** The accounts that it books on as a supplier. */
   supplier: Company;
-  /** The company it belongs to. */
+  /** Whose people wrote it. */
   company: CompanyReference;
   /** The category that prices this supplier’s offers; null: the buyer’s default one. */
   discountCategory: {
@@ -2848,7 +2848,7 @@ export type CategoryAssignment = {
   discountCategory: {
     /** Number of the object. */
     id: number;
-    /** The company it belongs to. */
+    /** Whose people wrote it. */
     company?: CompanyReference;
     /** Heading of the column; null for mappings from before headings were kept. */
     name?: string;
@@ -2884,7 +2884,7 @@ export type CategoryAssignmentReply = {
     discountCategory: {
       /** Number of the object. */
       id: number;
-      /** The company it belongs to. */
+      /** Whose people wrote it. */
       company?: CompanyReference;
       /** Heading of the column; null for mappings from before headings were kept. */
       name?: string;
@@ -2915,7 +2915,7 @@ export type CategoryReturn = {
   given: {
     /** Number of the object. */
     id: number;
-    /** The company it belongs to. */
+    /** Whose people wrote it. */
     company?: CompanyReference;
     /** Heading of the column; null for mappings from before headings were kept. */
     name?: string;
@@ -2947,7 +2947,7 @@ export type CategoryReturn = {
     discountCategory: {
       /** Number of the object. */
       id: number;
-      /** The company it belongs to. */
+      /** Whose people wrote it. */
       company?: CompanyReference;
       /** Heading of the column; null for mappings from before headings were kept. */
       name?: string;
@@ -3003,7 +3003,7 @@ export type BuyerRecord = {
   id: number;
   /** The accounts that it books on as a buyer. */
   buyer: Company;
-  /** The company it belongs to. */
+  /** Whose people wrote it. */
   company: CompanyReference;
   /** The document that a supplier issues to this buyer for an accepted discount; null: not chosen yet. */
   noteGeneration: "NONE" | "CASA_SCONTO" | "CREDIT_NOTE" | null;
@@ -3051,7 +3051,7 @@ export type AutomationRule = {
   active: boolean;
   /** The kind of record. */
   place: number;
-  /** The company it belongs to. */
+  /** Whose people wrote it. */
   company: CompanyReference;
   /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
   version: string;
@@ -3193,7 +3193,7 @@ export type OfferExplanation = {
 export type DiscountCategory = {
   /** Number of the object. */
   id: number;
-  /** The company it belongs to. */
+  /** Whose people wrote it. */
   company: CompanyReference;
   /** Heading of the column; null for mappings from before headings were kept. */
   name: string;
@@ -3220,7 +3220,7 @@ export type DiscountCategory = {
 export type DiscountCategoryUpdate = {
   /** Number of the object. */
   id: number;
-  /** The company it belongs to. */
+  /** Whose people wrote it. */
   company: {
     /** Number of the object. */
     id: number;
@@ -3291,7 +3291,7 @@ export type DiscountCategoryUpdate = {
 export type Contract = {
   /** Number of the object. */
   id: number;
-  /** The company it belongs to. */
+  /** Whose people wrote it. */
   company: CompanyReference;
   /** The day of payment. */
   date: string;
@@ -3324,7 +3324,7 @@ export type Contract = {
 export type ContractUpdate = {
   /** Number of the object. */
   id: number;
-  /** The company it belongs to. */
+  /** Whose people wrote it. */
   company: {
     /** Number of the object. */
     id: number;
@@ -3461,7 +3461,7 @@ export type VerifiedCompanies = {
   count: number;
   /** Companies that stay as they are. */
   leftOut: ({
-    /** The company it belongs to. */
+    /** Whose people wrote it. */
     company: CompanyReference;
     /** Why the company stays as it is. */
     reason: "verified" | "refused" | "tax-code" | "incomplete" | "changed";
@@ -3528,7 +3528,7 @@ export type User = {
   deactivated: boolean;
   /** The user accepted the present terms. */
   termsAccepted: boolean;
-  /** The company it belongs to. */
+  /** Whose people wrote it. */
   company: CompanyReference | null;
   /** Tax ID of the company; null for the operator’s people. */
   companyCode: string | null;
@@ -3571,7 +3571,7 @@ export type UserUpdate = {
   deactivated?: boolean;
   /** The user accepted the present terms. */
   termsAccepted?: boolean;
-  /** The company it belongs to. */
+  /** Whose people wrote it. */
   company?: {
     /** Number of the object. */
     id: number;
@@ -3654,13 +3654,13 @@ export type RemovedPerson = {
   lastName: string;
   /** E-mail address. */
   email: string;
-  /** The company it belongs to. */
+  /** Whose people wrote it. */
   company: CompanyReference | null;
   /** When the person was removed. */
   removed: string;
 };
 export type PersonTraces = {
-  /** Whom it is about. */
+  /** Who wrote it, told to the own company alone; null of a forgotten person. */
   person: RemovedPerson;
   /** Where name or address stand that go when the person is forgotten, and in how many records. */
   leaving: ({
@@ -3690,7 +3690,7 @@ export type Client = {
   role: "SYSTEM_ADMIN" | "COMPANY_ADMIN" | "COMPANY_USER";
   /** What became of it: AGREED is registered, ENDED is void or of another supplier. */
   status: "ACTIVE" | "INACTIVE";
-  /** The company it belongs to. */
+  /** Whose people wrote it. */
   company: CompanyReference;
   /** Last sign-in; null: none yet. */
   lastLogin: string | null;
@@ -3717,7 +3717,7 @@ export type ClientWithSecret = {
   role: "SYSTEM_ADMIN" | "COMPANY_ADMIN" | "COMPANY_USER";
   /** What became of it: AGREED is registered, ENDED is void or of another supplier. */
   status: "ACTIVE" | "INACTIVE";
-  /** The company it belongs to. */
+  /** Whose people wrote it. */
   company: CompanyReference;
   /** Last sign-in; null: none yet. */
   lastLogin: string | null;
@@ -3886,7 +3886,7 @@ export type HandledMails = {
 export type Report = {
   /** The first day. */
   from: string;
-  /** The last day, included. */
+  /** COLLEAGUES is read by the writer’s company alone, PARTNER by both. */
   to: string;
   /** Name of who changed it. */
   by: "SUPPLIER" | "CATEGORY" | "BUYER";
@@ -3966,6 +3966,8 @@ export type OwnSettings = {
     payments: boolean;
     /** Open requests first, then the newest. */
     requests: boolean;
+    /** What the caller’s company may read, oldest first. */
+    comments: boolean;
   };
   /** Light, dark, or as the device says. */
   theme: "system" | "light" | "dark";
@@ -3985,7 +3987,7 @@ export type CompanySettings = {
   changed: {
     /** Name of who changed it. */
     by: string;
-    /** When. */
+    /** When it was written. */
     at: string;
   } | null;
   /** What this caller may do with it now. */
@@ -4051,7 +4053,7 @@ export type PaymentCalendar = {
   changed: {
     /** Name of who changed it. */
     by: string;
-    /** When. */
+    /** When it was written. */
     at: string;
   } | null;
   /** What this caller may do with it now. */
@@ -4108,7 +4110,7 @@ export type Payment = {
   date: string;
   /** Whose tasks: a buyer’s, a supplier’s or the operator’s. */
   side: "PAY" | "RECEIVE";
-  /** Whom it pays, or who pays it. */
+  /** The other company of the invoice. */
   partner: CompanyReference;
   /** Currency that new invoices begin with; null for none. */
   currency: string;
@@ -4243,6 +4245,32 @@ export type AskingSetting = {
   };
   /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
   version: string;
+};
+export type InvoiceComments = {
+  /** The other company of the invoice. */
+  partner: string;
+  /** What the caller’s company may read, oldest first. */
+  comments: (InvoiceComment)[];
+  /** Whether there are older ones. */
+  earlier: boolean;
+};
+export type InvoiceComment = {
+  /** Number of the object. */
+  id: number;
+  /** COLLEAGUES is read by the writer’s company alone, PARTNER by both. */
+  to: "COLLEAGUES" | "PARTNER";
+  /** When it was written. */
+  at: string;
+  /** Whose people wrote it. */
+  company: string;
+  /** Whether that is the caller’s company. */
+  ownCompany: boolean;
+  /** Who wrote it, told to the own company alone; null of a forgotten person. */
+  person: string | null;
+  /** Plain text; null once it is removed. */
+  text: string | null;
+  /** Until when the caller may remove it; null where it may not. */
+  removableUntil: string | null;
 };
 export type Tour = {
   /** Whose tasks: a buyer’s, a supplier’s or the operator’s. */
@@ -4559,7 +4587,7 @@ export type Calls = {
   /** Register a company and its first administrator */
   'auth.register': {
     body: {
-      /** The company it belongs to. */
+      /** Whose people wrote it. */
       company: {
         /** Country of the company. */
         country: string;
@@ -5958,7 +5986,7 @@ export type Calls = {
   /** What a list of the National Bank would change */
   'referenceRates.previewList': {
     body: {
-      /** The National Bank’s list of middle rates, XML or CSV, as its file has it. */
+      /** Plain text; null once it is removed. */
       text: string;
     };
     reply: RateListPreview;
@@ -5966,7 +5994,7 @@ export type Calls = {
   /** Take over a list of the National Bank; `expectedChanges` is what its preview counted */
   'referenceRates.saveList': {
     body: {
-      /** The National Bank’s list of middle rates, XML or CSV, as its file has it. */
+      /** Plain text; null once it is removed. */
       text: string;
       /** What the preview counted: nothing is saved when it would be another number by now. */
       expectedChanges?: number;
@@ -6051,7 +6079,7 @@ export type Calls = {
     body: {
       /** The accounts that it books on as a buyer. */
       buyer: {
-        /** Whom it pays, or who pays it. */
+        /** The other company of the invoice. */
         partner: string | null;
         /** The discount on them, without the processing fee. */
         discount: string | null;
@@ -6066,7 +6094,7 @@ export type Calls = {
       };
       /** The accounts that it books on as a supplier. */
       supplier: {
-        /** Whom it pays, or who pays it. */
+        /** The other company of the invoice. */
         partner: string | null;
         /** The discount on them, without the processing fee. */
         discount: string | null;
@@ -6370,7 +6398,7 @@ export type Calls = {
       discountCategory?: {
         /** Number of the object. */
         id: number;
-        /** The company it belongs to. */
+        /** Whose people wrote it. */
         company?: CompanyReference;
         /** Heading of the column; null for mappings from before headings were kept. */
         name?: string;
@@ -6450,7 +6478,7 @@ export type Calls = {
           delete: boolean;
         };
       };
-      /** The company it belongs to. */
+      /** Whose people wrote it. */
       company?: {
         /** Number of the object. */
         id: number;
@@ -6500,7 +6528,7 @@ export type Calls = {
       discountCategory: {
         /** Number of the object. */
         id: number;
-        /** The company it belongs to. */
+        /** Whose people wrote it. */
         company?: CompanyReference;
         /** Heading of the column; null for mappings from before headings were kept. */
         name?: string;
@@ -6729,7 +6757,7 @@ export type Calls = {
           delete: boolean;
         };
       };
-      /** The company it belongs to. */
+      /** Whose people wrote it. */
       company?: {
         /** Number of the object. */
         id: number;
@@ -7084,7 +7112,7 @@ export type Calls = {
       active?: boolean;
       /** The kind of record. */
       place?: number;
-      /** The company it belongs to. */
+      /** Whose people wrote it. */
       company?: {
         /** Number of the object. */
         id: number;
@@ -7305,7 +7333,7 @@ export type Calls = {
   /** Create a discount category */
   'discountCategories.create': {
     body: {
-      /** The company it belongs to. */
+      /** Whose people wrote it. */
       company: {
         /** Number of the object. */
         id: number;
@@ -7421,7 +7449,7 @@ export type Calls = {
   /** Create a contract */
   'contracts.create': {
     body: {
-      /** The company it belongs to. */
+      /** Whose people wrote it. */
       company: {
         /** Number of the object. */
         id: number;
@@ -7799,7 +7827,7 @@ export type Calls = {
       lastName: string;
       /** What the line is booked on. */
       role: "SYSTEM_ADMIN" | "COMPANY_ADMIN" | "COMPANY_USER";
-      /** The company it belongs to. */
+      /** Whose people wrote it. */
       company?: {
         /** Number of the object. */
         id: number;
@@ -7892,7 +7920,7 @@ export type Calls = {
       deactivated: boolean;
       /** The user accepted the present terms. */
       termsAccepted: boolean;
-      /** The company it belongs to. */
+      /** Whose people wrote it. */
       company: CompanyReference | null;
       /** Tax ID of the company; null for the operator’s people. */
       companyCode: string | null;
@@ -7950,7 +7978,7 @@ export type Calls = {
       deactivated: boolean;
       /** The user accepted the present terms. */
       termsAccepted: boolean;
-      /** The company it belongs to. */
+      /** Whose people wrote it. */
       company: CompanyReference | null;
       /** Tax ID of the company; null for the operator’s people. */
       companyCode: string | null;
@@ -8108,7 +8136,7 @@ export type Calls = {
       role?: "SYSTEM_ADMIN" | "COMPANY_ADMIN" | "COMPANY_USER";
       /** What became of it: AGREED is registered, ENDED is void or of another supplier. */
       status: "ACTIVE" | "INACTIVE";
-      /** The company it belongs to. */
+      /** Whose people wrote it. */
       company?: {
         /** Number of the object. */
         id: number;
@@ -8744,7 +8772,7 @@ export type Calls = {
         mail: boolean;
         /** What the offer was priced with, frozen at registration; null until then. */
         terms: boolean;
-        /** The company it belongs to. */
+        /** Whose people wrote it. */
         company: boolean;
         /** Whether the contract of the company is active, has ended, or never was. */
         contract: boolean;
@@ -9011,6 +9039,8 @@ export type Calls = {
         payments?: boolean;
         /** Open requests first, then the newest. */
         requests?: boolean;
+        /** What the caller’s company may read, oldest first. */
+        comments?: boolean;
       };
       /** Light, dark, or as the device says. */
       theme: "system" | "light" | "dark";
@@ -9301,6 +9331,33 @@ export type Calls = {
     };
     reply: AskingSetting;
   };
+  /** What was written about an invoice, to colleagues and to the other company */
+  'invoiceComments.list': {
+    params: {
+      id: number;
+    };
+    reply: InvoiceComments;
+  };
+  /** Write a comment: COLLEAGUES is read by the own company alone, PARTNER by both sides; it is never changed */
+  'invoiceComments.write': {
+    params: {
+      id: number;
+    };
+    body: {
+      /** COLLEAGUES is read by the writer’s company alone, PARTNER by both. */
+      to: "COLLEAGUES" | "PARTNER";
+      /** Plain text; null once it is removed. */
+      text: string;
+    };
+    reply: InvoiceComment;
+  };
+  /** Remove one’s own comment within 15 minutes; that there was one stays */
+  'invoiceComments.remove': {
+    params: {
+      id: number;
+    };
+    reply: InvoiceComment;
+  };
   /** Where the caller is in the tour */
   'tour.get': {
     reply: Tour;
@@ -9431,7 +9488,7 @@ export type Calls = {
     reply: {
       /** What the company comes for, as it says; null while it hasn’t said it. */
       trade: "BUYER" | "SUPPLIER" | null;
-      /** When. */
+      /** When it was written. */
       at: string | null;
     };
   };
@@ -9732,6 +9789,9 @@ export const addresses: { readonly [Name in keyof Calls]: readonly [method: stri
   'earlyPaymentRequests.decline': ['POST', '/api/early-payment-requests/decline'],
   'earlyPaymentRequests.setting': ['GET', '/api/early-payment-requests/setting'],
   'earlyPaymentRequests.saveSetting': ['PUT', '/api/early-payment-requests/setting'],
+  'invoiceComments.list': ['GET', '/api/invoices/{id}/comments'],
+  'invoiceComments.write': ['POST', '/api/invoices/{id}/comments'],
+  'invoiceComments.remove': ['POST', '/api/invoice-comments/{id}/remove'],
   'tour.get': ['GET', '/api/tour'],
   'tour.save': ['POST', '/api/tour'],
   'savedViews.list': ['GET', '/api/saved-views'],

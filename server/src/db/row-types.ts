@@ -465,6 +465,19 @@ export type Database = {
     rounding_cents: Generated<bigint>;
     moved_from: string | null;
   };
+  invoice_comment: {
+    id: GeneratedAlways<number>;
+    invoice_id: number;
+    buyer_id: number;
+    supplier_id: number;
+    company_id: number;
+    audience: string;
+    text: string | null;
+    written_by: number;
+    written_at: string;
+    removed_at: string | null;
+    told_at: string | null;
+  };
   invoice_day_sum: {
     company_id: number;
     side: string;
@@ -851,6 +864,7 @@ export type Database = {
     mail_rejected: Generated<boolean>;
     mail_payments: Generated<boolean>;
     mail_requests: Generated<boolean>;
+    mail_comments: Generated<boolean>;
   };
   user_tour: {
     user_id: number;

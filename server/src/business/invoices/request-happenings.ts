@@ -19,7 +19,8 @@ type RequestRow = {
   closer: string;
 };
 
-const nameOf = (user: string) => sql`concat_ws(' ', ${sql.ref(`${user}.first_name`)}, ${sql.ref(`${user}.last_name`)})`;
+const nameOf = (user: string) =>
+  sql`trim(concat_ws(' ', ${sql.ref(`${user}.first_name`)}, ${sql.ref(`${user}.last_name`)}))`;
 
 /** Requests of the invoice's supplier; who asked and answered is told of the own company alone. */
 const findRequests = (tx: ReadTx, id: number, companyId: number | null): Promise<RequestRow[]> =>
@@ -57,5 +58,5 @@ function ofRequest(row: RequestRow, { buyer, supplier }: Sides): Happening[] {
 /** What a supplier asked of an invoice and what became of it, for its story, as one side may know it. */
 export async function requestHappenings(tx: ReadTx, caller: Caller, sides: Sides): Promise<Happening[]> {
   const rows = await findRequests(tx, sides.id, caller.actor.companyId);
-  return rows.flatMap(row => ofRequest(row, sides));
+  return rows.reverse().flatMap(row => ofRequest(row, sides));
 }

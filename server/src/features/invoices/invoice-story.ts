@@ -13,6 +13,7 @@ import { findCurrency } from '@skonto/domain/money/currency';
 import { wireFromPpm } from '@skonto/domain/money/percent';
 import { sql } from 'kysely';
 import { refusalReason } from '../../business/imports/refusal-reason.ts';
+import { commentHappenings } from '../../business/invoices/comments.ts';
 import { registrationTerms } from '../../business/invoices/registration-terms.ts';
 import { requestHappenings } from '../../business/invoices/request-happenings.ts';
 import { paymentHappenings } from '../../business/payments/payment-happenings.ts';
@@ -166,6 +167,7 @@ export function invoiceStory({
     const rows = await tx.rows(sql<StoryRow>`SELECT * FROM invoice_story(${params.id}, ${maxHappenings + 1})`);
     const billing = await findBilling(tx, caller, sides);
     const requests = await requestHappenings(tx, caller, sides);
+    const comments = await commentHappenings(tx, caller, { invoiceId: sides.id, most: maxHappenings });
     const payments = await paymentHappenings(tx, caller, sides);
     // The company whose file it was keeps it to itself; the operator sees all.
     const { companyId } = caller.actor;
@@ -185,7 +187,7 @@ export function invoiceStory({
       .flatMap(row => reported(row, sides));
     const { offered, prices } = await pricesOf(tx, caller, invoice, ctx);
     return {
-      happenings: [...happenings, ...billing, ...requests, ...payments].sort(
+      happenings: [...happenings, ...billing, ...requests, ...comments, ...payments].sort(
         (one, other) => Date.parse(one.at) - Date.parse(other.at),
       ),
       earlier: rows.length > maxHappenings,

@@ -5,6 +5,7 @@ import { sumByCurrency } from '../../lib/amounts.ts';
 import { announceDone } from '../../lib/messages.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { t, texts } from '../../lib/words/words.ts';
+import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
 import { type ChoiceColumn, ChoiceTable } from './choice-table.tsx';
@@ -188,7 +189,10 @@ function OpenRequests({ requests, onLeft }: { requests: readonly EarlyPaymentReq
         idOf={row => row.id}
         nameOf={row => row.invoiceNumber}
         columns={[
-          { label: labels.invoiceNumber, cell: row => row.invoiceNumber },
+          {
+            label: labels.invoiceNumber,
+            cell: row => <AppLink href={`/invoices/details/${row.invoiceId}`}>{row.invoiceNumber}</AppLink>,
+          },
           { label: labels.buyer, cell: row => row.buyer.name },
           { label: labels.dueDate, cell: row => formats.date(row.dueDate) },
           { label: t($ => $.earlyPaymentRequests.requested), cell: row => formats.dateTime(row.requestedAt) },
