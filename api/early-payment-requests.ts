@@ -1,14 +1,16 @@
-import { askRefusalCodes, requestStatuses } from '@skonto/domain/invoice/early-payment-request';
+import { askRefusalCodes, maxRequestWords, requestStatuses } from '@skonto/domain/invoice/early-payment-request';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { version } from './entity.ts';
-import { calendarDate, companyRef, currencyCode, id, instant, money, moneySum } from './wire.ts';
+import { calendarDate, companyRef, currencyCode, freeText, id, instant, money, moneySum } from './wire.ts';
 
 /** No call names more invoices or requests, and no reply more than this. */
 export const maxRequests = 500;
 
 const ids = z.array(id).check(z.minLength(1), z.maxLength(maxRequests));
 const closing = z.strictObject({ ids });
+/** What is said with a request or a no; left out, nothing is. */
+const words = z.optional(freeText(maxRequestWords));
 
 const settingInput = z.strictObject({ allowed: z.boolean() });
 /** Whether the suppliers of the caller's company may ask it for early payment; false until somebody says otherwise. */
@@ -51,6 +53,8 @@ export const earlyPaymentRequests = z.strictObject({
       status: z.enum(requestStatuses),
       requestedAt: instant,
       closedAt: z.nullable(instant),
+      note: z.nullable(z.string()),
+      reason: z.nullable(z.string()),
     }),
   ),
   sums: z.array(z.strictObject({ supplier: companyRef, currency: currencyCode, count: z.int(), amount: moneySum })),
@@ -82,7 +86,7 @@ export const earlyPaymentRequestsEndpoints = {
     path,
     summary:
       'Ask the buyers of pending invoices to pay them early; binds nobody, and an offer that follows is accepted like every other',
-    body: z.strictObject({ invoiceIds: ids }),
+    body: z.strictObject({ invoiceIds: ids, note: words }),
     reply: closed,
   }),
   askable: endpoint({
@@ -102,7 +106,7 @@ export const earlyPaymentRequestsEndpoints = {
     method: 'POST',
     path: `${path}/decline`,
     summary: 'Say no to open requests, as their buyer; the yes is the registration of the invoice',
-    body: closing,
+    body: z.extend(closing, { reason: words }),
     reply: closed,
   }),
   setting: endpoint({

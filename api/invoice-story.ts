@@ -51,6 +51,11 @@ export const invoiceHappenings = [
   'RETURNED',
   'NOTE_TAKEN_BACK',
   'LATE',
+  'EARLY_ASKED',
+  'EARLY_WITHDRAWN',
+  'EARLY_DECLINED',
+  'COMMENTED_TO_COLLEAGUES',
+  'COMMENTED_TO_PARTNER',
 ] as const;
 
 /**
@@ -72,6 +77,8 @@ export const invoiceStory = z.strictObject({
       total: z.nullable(money),
       /** Of a payment: the day on which the money moved, and by what it is known at the bank. */
       moved: z.nullable(z.strictObject({ day: z.nullable(calendarDate), reference: z.string() })),
+      /** What was said with it, as plain text. */
+      text: z.nullable(z.string()),
     }),
   ),
   earlier: z.boolean(),

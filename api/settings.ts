@@ -14,7 +14,12 @@ const mails = z.strictObject({
   rejected: z.boolean(),
   /** The evening before a payment day; off until somebody wants it. */
   payments: z._default(z.boolean(), false),
+  /** What suppliers ask to be paid early, and which of it was declined; left out, it stays as it is. */
+  requests: z.optional(z.boolean()),
+  /** What the other company writes about invoices; left out, it stays as it is. */
+  comments: z.optional(z.boolean()),
 });
+const everyMail = z.extend(mails, { requests: z.boolean(), comments: z.boolean() });
 
 /** What a person chose for itself: null leaves it to the application. */
 export const ownSettingsInput = z.strictObject({
@@ -24,7 +29,7 @@ export const ownSettingsInput = z.strictObject({
   pageSize: z.nullable(z.union(settingPageSizes.map(size => z.literal(size)))),
   currency: z.nullable(currencyCode),
 });
-export const ownSettings = z.extend(ownSettingsInput, { mails, version });
+export const ownSettings = z.extend(ownSettingsInput, { mails: everyMail, version });
 export type OwnSettings = z.output<typeof ownSettings>;
 
 /** What holds for a company; `changed` says who changed it last, null while nobody has. */

@@ -76,6 +76,15 @@ export const optionalLine = (max: number) =>
 export const freeLine = (max: number, missing = 'required') =>
   textOr(missing).check(z.normalize('NFC'), someText(missing), z.maxLength(max), noInvisible);
 
+/** Lines of text that somebody wrote to be read, as on no document; nothing but their breaks is invisible. */
+export const freeText = (max: number, missing = 'required') =>
+  textOr(missing).check(
+    z.normalize('NFC'),
+    someText(missing),
+    z.maxLength(max),
+    z.refine(text => !hasInvisible(text.replace(/\r?\n/g, '')), { params: { code: 'control-characters' } }),
+  );
+
 /** A number or code by which things are told apart: as a line, without compatible forms of a letter and without space around it. */
 export const codeLine = (max: number, missing = 'required') =>
   textOr(missing).check(

@@ -38,7 +38,7 @@ export type SessionUser = {
   deactivated: boolean;
   /** The user accepted the present terms. */
   termsAccepted: boolean;
-  /** The company it belongs to. */
+  /** Whose people wrote it. */
   company: CompanyReference | null;
   /** Tax ID of the company; null for the operator’s people. */
   companyCode: string | null;
@@ -247,15 +247,15 @@ export type DiscountStatistics = {
 export type InvoiceStory = {
   /** What happened, oldest first, as far as the caller may know it. */
   happenings: ({
-    /** When. */
+    /** When it was written. */
     at: string;
     /** Whether the line books the discount with its fee, or the payment. */
-    event: "ENTERED" | "IMPORTED" | "CHANGED" | "REGISTERED" | "REOPENED" | "DEREGISTERED" | "ACCEPTED" | "REJECTED" | "VOIDED" | "BILLED" | "ORDERED" | "RELEASED" | "PAID" | "RECEIVED" | "RETURNED" | "NOTE_TAKEN_BACK" | "LATE";
+    event: "ENTERED" | "IMPORTED" | "CHANGED" | "REGISTERED" | "REOPENED" | "DEREGISTERED" | "ACCEPTED" | "REJECTED" | "VOIDED" | "BILLED" | "ORDERED" | "RELEASED" | "PAID" | "RECEIVED" | "RETURNED" | "NOTE_TAKEN_BACK" | "LATE" | "EARLY_ASKED" | "EARLY_WITHDRAWN" | "EARLY_DECLINED" | "COMMENTED_TO_COLLEAGUES" | "COMMENTED_TO_PARTNER";
     /** Who did it: a company, a rule of its supplier, the operator, or the calendar. */
     who: "company" | "rule" | "operator" | "calendar";
-    /** The company it belongs to. */
+    /** Whose people wrote it. */
     company: string | null;
-    /** Whom it is about. */
+    /** Who wrote it, told to the own company alone; null of a forgotten person. */
     person: string | null;
     /** Name of the automation rule, for its supplier and the operator; else null. */
     rule: string | null;
@@ -272,8 +272,10 @@ export type InvoiceStory = {
       /** By what the bank knows it; empty where nobody said. */
       reference: string;
     } | null;
+    /** Plain text; null once it is removed. */
+    text: string | null;
   })[];
-  /** There are older ones than the 100 that are told. */
+  /** Whether there are older ones. */
   earlier: boolean;
   /** The file. */
   file: {
@@ -718,7 +720,7 @@ export type ChangeStatusResult = {
   })[];
   /** Whether it was done before the tour began. */
   already: {
-    /** When. */
+    /** When it was written. */
     at: string;
     /** Name of who changed it. */
     by: string | null;
@@ -1187,7 +1189,7 @@ export type BillIssuer = {
   changed: {
     /** Name of who changed it. */
     by: string;
-    /** When. */
+    /** When it was written. */
     at: string;
   } | null;
   /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
@@ -1745,7 +1747,7 @@ export type PaymentBatchDetails = {
       /** Heading of the column; null for mappings from before headings were kept. */
       name: string;
     };
-    /** When. */
+    /** When it was written. */
     at: string;
   } | null;
   /** Who gave it up and when; null while nobody has. */
@@ -1757,7 +1759,7 @@ export type PaymentBatchDetails = {
       /** Heading of the column; null for mappings from before headings were kept. */
       name: string;
     };
-    /** When. */
+    /** When it was written. */
     at: string;
   } | null;
   /** Why it was given up; empty when nobody said. */
@@ -1845,7 +1847,7 @@ export type PaymentOrder = {
       /** Heading of the column; null for mappings from before headings were kept. */
       name: string;
     };
-    /** When. */
+    /** When it was written. */
     at: string;
   } | null;
 };
@@ -1871,9 +1873,9 @@ export type PaymentFile = {
       /** Heading of the column; null for mappings from before headings were kept. */
       name: string;
     };
-    /** When. */
+    /** When it was written. */
     at: string;
-    /** Why banks are closed. */
+    /** Why the buyer declined, in its own words. */
     reason: string;
   })[];
 };
@@ -1988,7 +1990,7 @@ export type InvoicePayment = {
     reference: string;
     /** Name of who changed it. */
     by: string | null;
-    /** When. */
+    /** When it was written. */
     at: string;
     /** True when a line of a bank statement proves it; it is undone there. */
     isProven: boolean;
@@ -2102,7 +2104,7 @@ export type BankStatementCheck = {
     amount: number;
     /** True when it takes an earlier line back. */
     reversal: boolean;
-    /** Why banks are closed. */
+    /** Why the buyer declined, in its own words. */
     reason: "end-to-end" | "reference" | "batch" | "purpose" | "amount" | "group" | "by-hand" | "unknown" | "ambiguous" | "more-than-open" | "paid-already" | "other-account" | "return-unsure" | "account-foreign" | "set-aside" | "unpaired";
     /** The payments that it proves, each with its part of the amount. */
     proves: ({
@@ -2112,7 +2114,7 @@ export type BankStatementCheck = {
       id: number;
       /** Number of the page, from 0: the one asked for. */
       number: string;
-      /** The company it belongs to. */
+      /** Whose people wrote it. */
       company: string;
       /** Pending invoices that may be asked for, first due first. */
       invoices: string;
@@ -2135,7 +2137,7 @@ export type BankStatementCheck = {
       id: number;
       /** Number of the page, from 0: the one asked for. */
       number: string;
-      /** The company it belongs to. */
+      /** Whose people wrote it. */
       company: string;
       /** Pending invoices that may be asked for, first due first. */
       invoices: string;
@@ -2249,7 +2251,7 @@ export type BankStatementLine = {
   amount: number;
   /** True when it takes an earlier line back. */
   reversal: boolean;
-  /** Why banks are closed. */
+  /** Why the buyer declined, in its own words. */
   reason: "end-to-end" | "reference" | "batch" | "purpose" | "amount" | "group" | "by-hand" | "unknown" | "ambiguous" | "more-than-open" | "paid-already" | "other-account" | "return-unsure" | "account-foreign" | "set-aside" | "unpaired";
   /** The payments that it proves, each with its part of the amount. */
   proves: ({
@@ -2259,7 +2261,7 @@ export type BankStatementLine = {
     id: number;
     /** Number of the page, from 0: the one asked for. */
     number: string;
-    /** The company it belongs to. */
+    /** Whose people wrote it. */
     company: string;
     /** Pending invoices that may be asked for, first due first. */
     invoices: string;
@@ -2282,7 +2284,7 @@ export type BankStatementLine = {
     id: number;
     /** Number of the page, from 0: the one asked for. */
     number: string;
-    /** The company it belongs to. */
+    /** Whose people wrote it. */
     company: string;
     /** Pending invoices that may be asked for, first due first. */
     invoices: string;
@@ -2413,7 +2415,7 @@ export type Document = {
 export type BookingAccounts = {
   /** The accounts that it books on as a buyer. */
   buyer: {
-    /** Whom it pays, or who pays it. */
+    /** The other company of the invoice. */
     partner: string | null;
     /** The discount on them, without the processing fee. */
     discount: string | null;
@@ -2428,7 +2430,7 @@ export type BookingAccounts = {
   };
   /** The accounts that it books on as a supplier. */
   supplier: {
-    /** Whom it pays, or who pays it. */
+    /** The other company of the invoice. */
     partner: string | null;
     /** The discount on them, without the processing fee. */
     discount: string | null;
@@ -2558,7 +2560,7 @@ export type BankAccounts = {
 export type BankAccount = {
   /** Number of the object. */
   id: number;
-  /** The company it belongs to. */
+  /** Whose people wrote it. */
   company: CompanyReference;
   /** Currency that new invoices begin with; null for none. */
   currency: "RSD" | "EUR";
@@ -2572,14 +2574,14 @@ export type BankAccount = {
   entered: {
     /** Heading of the column; null for mappings from before headings were kept. */
     name: string;
-    /** When. */
+    /** When it was written. */
     at: string;
   };
   /** How it is known that the account is the company’s own; null until it is. */
   ownership: {
     /** Name of who changed it. */
     by: "REGISTER" | "OPERATOR";
-    /** When. */
+    /** When it was written. */
     at: string;
   } | null;
   /** The second person who confirmed it: a colleague, or the operator for a company of one; null until somebody has. */
@@ -2588,14 +2590,14 @@ export type BankAccount = {
     kind: "COLLEAGUE" | "OPERATOR";
     /** Heading of the column; null for mappings from before headings were kept. */
     name: string;
-    /** When. */
+    /** When it was written. */
     at: string;
   } | null;
   /** What was sent of the bank’s confirmation. */
   evidence: {
     /** Name of the uploaded file. */
     fileName: string;
-    /** When. */
+    /** When it was written. */
     at: string;
   } | null;
   /** What is missing until it is active. */
@@ -2612,13 +2614,13 @@ export type BankAccount = {
   objected: string | null;
   /** The tasks, in their order. */
   steps: ({
-    /** When. */
+    /** When it was written. */
     at: string;
     /** What a company lacks next. */
     step: "ENTERED" | "EVIDENCE" | "OWNED_BY_REGISTER" | "OWNED_BY_OPERATOR" | "CONFIRMED" | "STOOD_IN" | "OBJECTED" | "ACTIVATED" | "REPLACED" | "REFUSED" | "CLOSED";
     /** Heading of the column; null for mappings from before headings were kept. */
     name: string;
-    /** Remark. */
+    /** What the supplier adds, in its own words. */
     note: string;
   })[];
   /** What this caller may do with it now. */
@@ -2648,14 +2650,14 @@ export type PartnerAccounts = {
     entered: {
       /** Heading of the column; null for mappings from before headings were kept. */
       name: string;
-      /** When. */
+      /** When it was written. */
       at: string;
     };
     /** How it is known that the account is the company’s own; null until it is. */
     ownership: {
       /** Name of who changed it. */
       by: "REGISTER" | "OPERATOR";
-      /** When. */
+      /** When it was written. */
       at: string;
     } | null;
     /** The second person who confirmed it: a colleague, or the operator for a company of one; null until somebody has. */
@@ -2664,7 +2666,7 @@ export type PartnerAccounts = {
       kind: "COLLEAGUE" | "OPERATOR";
       /** Heading of the column; null for mappings from before headings were kept. */
       name: string;
-      /** When. */
+      /** When it was written. */
       at: string;
     } | null;
     /** True when offers can be made: the supplier is verified and has an active user. */
@@ -2689,7 +2691,7 @@ export type PartnerAccounts = {
   })[];
 };
 export type AccountNotice = {
-  /** The company it belongs to. */
+  /** Whose people wrote it. */
   company: string;
   /** Currency that new invoices begin with; null for none. */
   currency: "RSD" | "EUR";
@@ -2705,7 +2707,7 @@ export type SupplierRecord = {
   id: number;
   /** The accounts that it books on as a supplier. */
   supplier: Company;
-  /** The company it belongs to. */
+  /** Whose people wrote it. */
   company: CompanyReference;
   /** The category that prices this supplier’s offers; null: the buyer’s default one. */
   discountCategory: {
@@ -2846,7 +2848,7 @@ export type CategoryAssignment = {
   discountCategory: {
     /** Number of the object. */
     id: number;
-    /** The company it belongs to. */
+    /** Whose people wrote it. */
     company?: CompanyReference;
     /** Heading of the column; null for mappings from before headings were kept. */
     name?: string;
@@ -2882,7 +2884,7 @@ export type CategoryAssignmentReply = {
     discountCategory: {
       /** Number of the object. */
       id: number;
-      /** The company it belongs to. */
+      /** Whose people wrote it. */
       company?: CompanyReference;
       /** Heading of the column; null for mappings from before headings were kept. */
       name?: string;
@@ -2913,7 +2915,7 @@ export type CategoryReturn = {
   given: {
     /** Number of the object. */
     id: number;
-    /** The company it belongs to. */
+    /** Whose people wrote it. */
     company?: CompanyReference;
     /** Heading of the column; null for mappings from before headings were kept. */
     name?: string;
@@ -2945,7 +2947,7 @@ export type CategoryReturn = {
     discountCategory: {
       /** Number of the object. */
       id: number;
-      /** The company it belongs to. */
+      /** Whose people wrote it. */
       company?: CompanyReference;
       /** Heading of the column; null for mappings from before headings were kept. */
       name?: string;
@@ -3001,7 +3003,7 @@ export type BuyerRecord = {
   id: number;
   /** The accounts that it books on as a buyer. */
   buyer: Company;
-  /** The company it belongs to. */
+  /** Whose people wrote it. */
   company: CompanyReference;
   /** The document that a supplier issues to this buyer for an accepted discount; null: not chosen yet. */
   noteGeneration: "NONE" | "CASA_SCONTO" | "CREDIT_NOTE" | null;
@@ -3049,7 +3051,7 @@ export type AutomationRule = {
   active: boolean;
   /** The kind of record. */
   place: number;
-  /** The company it belongs to. */
+  /** Whose people wrote it. */
   company: CompanyReference;
   /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
   version: string;
@@ -3179,7 +3181,7 @@ export type OfferExplanation = {
     name: string;
     /** What keeps the offer out of the rule; none when the rule takes it. */
     gaps: ({
-      /** Why banks are closed. */
+      /** Why the buyer declined, in its own words. */
       reason: "switched-off" | "buyer" | "currency" | "amount-below" | "amount-above" | "days-below" | "days-above" | "note-generation-unset" | "open-before" | "not-found" | "not-your-side" | "wrong-status" | "registration-required" | "stale-registration" | "due-date-reached" | "payment-not-early" | "due-date-not-reached" | "nothing-left" | "below-smallest-amount" | "below-lowest-rate" | "limit-reached" | "limit-full" | "no-category" | "no-active-contract" | "partnership-inactive";
       /** The rule’s bound that the offer misses: money or days, by the reason. */
       bound: number | null;
@@ -3191,7 +3193,7 @@ export type OfferExplanation = {
 export type DiscountCategory = {
   /** Number of the object. */
   id: number;
-  /** The company it belongs to. */
+  /** Whose people wrote it. */
   company: CompanyReference;
   /** Heading of the column; null for mappings from before headings were kept. */
   name: string;
@@ -3218,7 +3220,7 @@ export type DiscountCategory = {
 export type DiscountCategoryUpdate = {
   /** Number of the object. */
   id: number;
-  /** The company it belongs to. */
+  /** Whose people wrote it. */
   company: {
     /** Number of the object. */
     id: number;
@@ -3289,7 +3291,7 @@ export type DiscountCategoryUpdate = {
 export type Contract = {
   /** Number of the object. */
   id: number;
-  /** The company it belongs to. */
+  /** Whose people wrote it. */
   company: CompanyReference;
   /** The day of payment. */
   date: string;
@@ -3299,7 +3301,7 @@ export type Contract = {
   contractNumber: string;
   /** Who signed for the company. */
   representative: string;
-  /** Remark. */
+  /** What the supplier adds, in its own words. */
   note: string;
   /** Least discount of an offer in percent of the amount. */
   minDiscount: number;
@@ -3322,7 +3324,7 @@ export type Contract = {
 export type ContractUpdate = {
   /** Number of the object. */
   id: number;
-  /** The company it belongs to. */
+  /** Whose people wrote it. */
   company: {
     /** Number of the object. */
     id: number;
@@ -3376,7 +3378,7 @@ export type ContractUpdate = {
   contractNumber: string;
   /** Who signed for the company. */
   representative: string;
-  /** Remark. */
+  /** What the supplier adds, in its own words. */
   note?: string;
   /** Least discount of an offer in percent of the amount. */
   minDiscount: number;
@@ -3459,7 +3461,7 @@ export type VerifiedCompanies = {
   count: number;
   /** Companies that stay as they are. */
   leftOut: ({
-    /** The company it belongs to. */
+    /** Whose people wrote it. */
     company: CompanyReference;
     /** Why the company stays as it is. */
     reason: "verified" | "refused" | "tax-code" | "incomplete" | "changed";
@@ -3526,7 +3528,7 @@ export type User = {
   deactivated: boolean;
   /** The user accepted the present terms. */
   termsAccepted: boolean;
-  /** The company it belongs to. */
+  /** Whose people wrote it. */
   company: CompanyReference | null;
   /** Tax ID of the company; null for the operator’s people. */
   companyCode: string | null;
@@ -3569,7 +3571,7 @@ export type UserUpdate = {
   deactivated?: boolean;
   /** The user accepted the present terms. */
   termsAccepted?: boolean;
-  /** The company it belongs to. */
+  /** Whose people wrote it. */
   company?: {
     /** Number of the object. */
     id: number;
@@ -3652,13 +3654,13 @@ export type RemovedPerson = {
   lastName: string;
   /** E-mail address. */
   email: string;
-  /** The company it belongs to. */
+  /** Whose people wrote it. */
   company: CompanyReference | null;
   /** When the person was removed. */
   removed: string;
 };
 export type PersonTraces = {
-  /** Whom it is about. */
+  /** Who wrote it, told to the own company alone; null of a forgotten person. */
   person: RemovedPerson;
   /** Where name or address stand that go when the person is forgotten, and in how many records. */
   leaving: ({
@@ -3688,7 +3690,7 @@ export type Client = {
   role: "SYSTEM_ADMIN" | "COMPANY_ADMIN" | "COMPANY_USER";
   /** What became of it: AGREED is registered, ENDED is void or of another supplier. */
   status: "ACTIVE" | "INACTIVE";
-  /** The company it belongs to. */
+  /** Whose people wrote it. */
   company: CompanyReference;
   /** Last sign-in; null: none yet. */
   lastLogin: string | null;
@@ -3715,7 +3717,7 @@ export type ClientWithSecret = {
   role: "SYSTEM_ADMIN" | "COMPANY_ADMIN" | "COMPANY_USER";
   /** What became of it: AGREED is registered, ENDED is void or of another supplier. */
   status: "ACTIVE" | "INACTIVE";
-  /** The company it belongs to. */
+  /** Whose people wrote it. */
   company: CompanyReference;
   /** Last sign-in; null: none yet. */
   lastLogin: string | null;
@@ -3848,7 +3850,7 @@ export type AuditCheck = {
       chain: number;
       /** The place in its chain. */
       seq: number;
-      /** Why banks are closed. */
+      /** Why the buyer declined, in its own words. */
       reason: "gap" | "link" | "content" | "deletion" | "head";
     })[];
   } | null;
@@ -3884,7 +3886,7 @@ export type HandledMails = {
 export type Report = {
   /** The first day. */
   from: string;
-  /** The last day, included. */
+  /** COLLEAGUES is read by the writer’s company alone, PARTNER by both. */
   to: string;
   /** Name of who changed it. */
   by: "SUPPLIER" | "CATEGORY" | "BUYER";
@@ -3962,6 +3964,10 @@ export type OwnSettings = {
     rejected: boolean;
     /** Of what is paid on the next banking day, in the evening before. */
     payments: boolean;
+    /** Open requests first, then the newest. */
+    requests: boolean;
+    /** What the caller’s company may read, oldest first. */
+    comments: boolean;
   };
   /** Light, dark, or as the device says. */
   theme: "system" | "light" | "dark";
@@ -3981,7 +3987,7 @@ export type CompanySettings = {
   changed: {
     /** Name of who changed it. */
     by: string;
-    /** When. */
+    /** When it was written. */
     at: string;
   } | null;
   /** What this caller may do with it now. */
@@ -4047,7 +4053,7 @@ export type PaymentCalendar = {
   changed: {
     /** Name of who changed it. */
     by: string;
-    /** When. */
+    /** When it was written. */
     at: string;
   } | null;
   /** What this caller may do with it now. */
@@ -4091,7 +4097,7 @@ export type ClosedDays = {
   days: ({
     /** The day whose terms it is by. */
     day: string;
-    /** Why banks are closed. */
+    /** Why the buyer declined, in its own words. */
     reason: string;
   })[];
   /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
@@ -4104,7 +4110,7 @@ export type Payment = {
   date: string;
   /** Whose tasks: a buyer’s, a supplier’s or the operator’s. */
   side: "PAY" | "RECEIVE";
-  /** Whom it pays, or who pays it. */
+  /** The other company of the invoice. */
   partner: CompanyReference;
   /** Currency that new invoices begin with; null for none. */
   currency: string;
@@ -4178,6 +4184,10 @@ export type EarlyPaymentRequests = {
     requestedAt: string;
     /** When it was answered, withdrawn or ended; null while it is open. */
     closedAt: string | null;
+    /** What the supplier adds, in its own words. */
+    note: string | null;
+    /** Why the buyer declined, in its own words. */
+    reason: string | null;
   })[];
   /** The open requests that are told, by supplier and currency. */
   sums: ({
@@ -4235,6 +4245,32 @@ export type AskingSetting = {
   };
   /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
   version: string;
+};
+export type InvoiceComments = {
+  /** The other company of the invoice. */
+  partner: string;
+  /** What the caller’s company may read, oldest first. */
+  comments: (InvoiceComment)[];
+  /** Whether there are older ones. */
+  earlier: boolean;
+};
+export type InvoiceComment = {
+  /** Number of the object. */
+  id: number;
+  /** COLLEAGUES is read by the writer’s company alone, PARTNER by both. */
+  to: "COLLEAGUES" | "PARTNER";
+  /** When it was written. */
+  at: string;
+  /** Whose people wrote it. */
+  company: string;
+  /** Whether that is the caller’s company. */
+  ownCompany: boolean;
+  /** Who wrote it, told to the own company alone; null of a forgotten person. */
+  person: string | null;
+  /** Plain text; null once it is removed. */
+  text: string | null;
+  /** Until when the caller may remove it; null where it may not. */
+  removableUntil: string | null;
 };
 export type Tour = {
   /** Whose tasks: a buyer’s, a supplier’s or the operator’s. */
@@ -4551,7 +4587,7 @@ export type Calls = {
   /** Register a company and its first administrator */
   'auth.register': {
     body: {
-      /** The company it belongs to. */
+      /** Whose people wrote it. */
       company: {
         /** Country of the company. */
         country: string;
@@ -4780,7 +4816,7 @@ export type Calls = {
         /** `minimum` where the contract’s least discount is more than the rate for the days gives, else `rate`. */
         decidedBy: "rate" | "minimum";
       })[];
-      /** Why banks are closed. */
+      /** Why the buyer declined, in its own words. */
       reason: {
         /** Why. */
         code: string;
@@ -5118,7 +5154,7 @@ export type Calls = {
       id: number;
     };
     body: {
-      /** Why banks are closed. */
+      /** Why the buyer declined, in its own words. */
       reason: string;
     };
     reply: BillDetails;
@@ -5513,7 +5549,7 @@ export type Calls = {
         id: string;
         /** Name of the uploaded file. */
         fileName: string;
-        /** Why banks are closed. */
+        /** Why the buyer declined, in its own words. */
         reason: "other-columns" | "same-file" | "unclear-letters" | "unreadable";
         /** A sentence for people, in the language of `Accept-Language`. */
         message: string;
@@ -5635,7 +5671,7 @@ export type Calls = {
       id: number;
     };
     body: {
-      /** Why banks are closed. */
+      /** Why the buyer declined, in its own words. */
       reason?: string;
     };
     reply: PaymentBatchDetails;
@@ -5648,7 +5684,7 @@ export type Calls = {
     body: {
       /** Currency that new invoices begin with; null for none. */
       currency: string;
-      /** Why banks are closed. */
+      /** Why the buyer declined, in its own words. */
       reason?: string;
     };
     reply: Blob;
@@ -5950,7 +5986,7 @@ export type Calls = {
   /** What a list of the National Bank would change */
   'referenceRates.previewList': {
     body: {
-      /** The National Bank’s list of middle rates, XML or CSV, as its file has it. */
+      /** Plain text; null once it is removed. */
       text: string;
     };
     reply: RateListPreview;
@@ -5958,7 +5994,7 @@ export type Calls = {
   /** Take over a list of the National Bank; `expectedChanges` is what its preview counted */
   'referenceRates.saveList': {
     body: {
-      /** The National Bank’s list of middle rates, XML or CSV, as its file has it. */
+      /** Plain text; null once it is removed. */
       text: string;
       /** What the preview counted: nothing is saved when it would be another number by now. */
       expectedChanges?: number;
@@ -6043,7 +6079,7 @@ export type Calls = {
     body: {
       /** The accounts that it books on as a buyer. */
       buyer: {
-        /** Whom it pays, or who pays it. */
+        /** The other company of the invoice. */
         partner: string | null;
         /** The discount on them, without the processing fee. */
         discount: string | null;
@@ -6058,7 +6094,7 @@ export type Calls = {
       };
       /** The accounts that it books on as a supplier. */
       supplier: {
-        /** Whom it pays, or who pays it. */
+        /** The other company of the invoice. */
         partner: string | null;
         /** The discount on them, without the processing fee. */
         discount: string | null;
@@ -6363,7 +6399,7 @@ export type Calls = {
       discountCategory?: {
         /** Number of the object. */
         id: number;
-        /** The company it belongs to. */
+        /** Whose people wrote it. */
         company?: CompanyReference;
         /** Heading of the column; null for mappings from before headings were kept. */
         name?: string;
@@ -6443,7 +6479,7 @@ export type Calls = {
           delete: boolean;
         };
       };
-      /** The company it belongs to. */
+      /** Whose people wrote it. */
       company?: {
         /** Number of the object. */
         id: number;
@@ -6493,7 +6529,7 @@ export type Calls = {
       discountCategory: {
         /** Number of the object. */
         id: number;
-        /** The company it belongs to. */
+        /** Whose people wrote it. */
         company?: CompanyReference;
         /** Heading of the column; null for mappings from before headings were kept. */
         name?: string;
@@ -6722,7 +6758,7 @@ export type Calls = {
           delete: boolean;
         };
       };
-      /** The company it belongs to. */
+      /** Whose people wrote it. */
       company?: {
         /** Number of the object. */
         id: number;
@@ -7077,7 +7113,7 @@ export type Calls = {
       active?: boolean;
       /** The kind of record. */
       place?: number;
-      /** The company it belongs to. */
+      /** Whose people wrote it. */
       company?: {
         /** Number of the object. */
         id: number;
@@ -7298,7 +7334,7 @@ export type Calls = {
   /** Create a discount category */
   'discountCategories.create': {
     body: {
-      /** The company it belongs to. */
+      /** Whose people wrote it. */
       company: {
         /** Number of the object. */
         id: number;
@@ -7414,7 +7450,7 @@ export type Calls = {
   /** Create a contract */
   'contracts.create': {
     body: {
-      /** The company it belongs to. */
+      /** Whose people wrote it. */
       company: {
         /** Number of the object. */
         id: number;
@@ -7466,7 +7502,7 @@ export type Calls = {
       contractNumber: string;
       /** Who signed for the company. */
       representative: string;
-      /** Remark. */
+      /** What the supplier adds, in its own words. */
       note?: string;
       /** Least discount of an offer in percent of the amount. */
       minDiscount: number;
@@ -7792,7 +7828,7 @@ export type Calls = {
       lastName: string;
       /** What the line is booked on. */
       role: "SYSTEM_ADMIN" | "COMPANY_ADMIN" | "COMPANY_USER";
-      /** The company it belongs to. */
+      /** Whose people wrote it. */
       company?: {
         /** Number of the object. */
         id: number;
@@ -7885,7 +7921,7 @@ export type Calls = {
       deactivated: boolean;
       /** The user accepted the present terms. */
       termsAccepted: boolean;
-      /** The company it belongs to. */
+      /** Whose people wrote it. */
       company: CompanyReference | null;
       /** Tax ID of the company; null for the operator’s people. */
       companyCode: string | null;
@@ -7943,7 +7979,7 @@ export type Calls = {
       deactivated: boolean;
       /** The user accepted the present terms. */
       termsAccepted: boolean;
-      /** The company it belongs to. */
+      /** Whose people wrote it. */
       company: CompanyReference | null;
       /** Tax ID of the company; null for the operator’s people. */
       companyCode: string | null;
@@ -8101,7 +8137,7 @@ export type Calls = {
       role?: "SYSTEM_ADMIN" | "COMPANY_ADMIN" | "COMPANY_USER";
       /** What became of it: AGREED is registered, ENDED is void or of another supplier. */
       status: "ACTIVE" | "INACTIVE";
-      /** The company it belongs to. */
+      /** Whose people wrote it. */
       company?: {
         /** Number of the object. */
         id: number;
@@ -8737,7 +8773,7 @@ export type Calls = {
         mail: boolean;
         /** What the offer was priced with, frozen at registration; null until then. */
         terms: boolean;
-        /** The company it belongs to. */
+        /** Whose people wrote it. */
         company: boolean;
         /** Whether the contract of the company is active, has ended, or never was. */
         contract: boolean;
@@ -9002,6 +9038,10 @@ export type Calls = {
         rejected: boolean;
         /** Of what is paid on the next banking day, in the evening before. */
         payments?: boolean;
+        /** Open requests first, then the newest. */
+        requests?: boolean;
+        /** What the caller’s company may read, oldest first. */
+        comments?: boolean;
       };
       /** Light, dark, or as the device says. */
       theme: "system" | "light" | "dark";
@@ -9125,7 +9165,7 @@ export type Calls = {
       days: ({
         /** The day whose terms it is by. */
         day: string;
-        /** Why banks are closed. */
+        /** Why the buyer declined, in its own words. */
         reason: string;
       })[];
       /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
@@ -9221,6 +9261,8 @@ export type Calls = {
     body: {
       /** The invoices, each once. */
       invoiceIds: (number)[];
+      /** What the supplier adds, in its own words. */
+      note?: string;
     };
     reply: {
       /** How many changed now. */
@@ -9261,6 +9303,8 @@ export type Calls = {
     body: {
       /** The requests, each once. */
       ids: (number)[];
+      /** Why the buyer declined, in its own words. */
+      reason?: string;
     };
     reply: {
       /** How many changed now. */
@@ -9287,6 +9331,33 @@ export type Calls = {
       version?: string;
     };
     reply: AskingSetting;
+  };
+  /** What was written about an invoice, to colleagues and to the other company */
+  'invoiceComments.list': {
+    params: {
+      id: number;
+    };
+    reply: InvoiceComments;
+  };
+  /** Write a comment: COLLEAGUES is read by the own company alone, PARTNER by both sides; it is never changed */
+  'invoiceComments.write': {
+    params: {
+      id: number;
+    };
+    body: {
+      /** COLLEAGUES is read by the writer’s company alone, PARTNER by both. */
+      to: "COLLEAGUES" | "PARTNER";
+      /** Plain text; null once it is removed. */
+      text: string;
+    };
+    reply: InvoiceComment;
+  };
+  /** Remove one’s own comment within 15 minutes; that there was one stays */
+  'invoiceComments.remove': {
+    params: {
+      id: number;
+    };
+    reply: InvoiceComment;
   };
   /** Where the caller is in the tour */
   'tour.get': {
@@ -9418,7 +9489,7 @@ export type Calls = {
     reply: {
       /** What the company comes for, as it says; null while it hasn’t said it. */
       trade: "BUYER" | "SUPPLIER" | null;
-      /** When. */
+      /** When it was written. */
       at: string | null;
     };
   };
@@ -9719,6 +9790,9 @@ export const addresses: { readonly [Name in keyof Calls]: readonly [method: stri
   'earlyPaymentRequests.decline': ['POST', '/api/early-payment-requests/decline'],
   'earlyPaymentRequests.setting': ['GET', '/api/early-payment-requests/setting'],
   'earlyPaymentRequests.saveSetting': ['PUT', '/api/early-payment-requests/setting'],
+  'invoiceComments.list': ['GET', '/api/invoices/{id}/comments'],
+  'invoiceComments.write': ['POST', '/api/invoices/{id}/comments'],
+  'invoiceComments.remove': ['POST', '/api/invoice-comments/{id}/remove'],
   'tour.get': ['GET', '/api/tour'],
   'tour.save': ['POST', '/api/tour'],
   'savedViews.list': ['GET', '/api/saved-views'],

@@ -23,6 +23,7 @@ export function textTypes(): string {
     forms: textsIn('ui/forms'),
     invoiceStory: textsIn('business/invoices/story'),
     invoicePayment: textsIn('business/payments'),
+    invoiceComments: textsIn('business/invoices/comments'),
     invoiceDialogs: textsIn('business/invoices/dialogs'),
     business: textsIn('business'),
     shell: textsIn('app'),

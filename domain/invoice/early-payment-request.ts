@@ -5,6 +5,9 @@ import type { InvoiceState } from './invoice-state.ts';
 export const requestStatuses = ['OPEN', 'AGREED', 'DECLINED', 'WITHDRAWN', 'ENDED'] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
 
+/** A supplier's note to a request and a buyer's reason for a no have so many characters at most. */
+export const maxRequestWords = 500;
+
 /** Every reason not to take a supplier's request for early payment. */
 export const askRefusalCodes = ['not-found', 'wrong-status', 'not-allowed', 'payment-not-early'] as const;
 export type AskRefusal = (typeof askRefusalCodes)[number];

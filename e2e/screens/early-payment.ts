@@ -27,6 +27,8 @@ const request = (n: number, status: string) => ({
   status,
   requestedAt: '2026-11-20T10:00:00Z',
   closedAt: status === 'OPEN' ? null : '2026-11-21T09:00:00Z',
+  note: n === 2 ? 'Za nabavku sirovina do kraja meseca.' : null,
+  reason: status === 'DECLINED' ? 'Plaćamo na dospeće.' : null,
 });
 const requests = [
   ...[1, 2, 3].map(n => request(n, 'OPEN')),

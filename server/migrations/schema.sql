@@ -401,7 +401,13 @@ CREATE TABLE early_payment_request (
   supplier_id integer NOT NULL,
   status text NOT NULL,
   requested_at timestamp with time zone NOT NULL,
-  closed_at timestamp with time zone
+  closed_at timestamp with time zone,
+  note text,
+  reason text,
+  asked_by integer,
+  closed_by integer,
+  asking_told_at timestamp with time zone,
+  answer_told_at timestamp with time zone
 );
 
 CREATE TABLE early_payment_setting (
@@ -496,6 +502,20 @@ CREATE TABLE invoice (
   registration_number bigint NOT NULL,
   rounding_cents bigint NOT NULL,
   moved_from date
+);
+
+CREATE TABLE invoice_comment (
+  id integer NOT NULL GENERATED,
+  invoice_id integer NOT NULL,
+  buyer_id integer NOT NULL,
+  supplier_id integer NOT NULL,
+  company_id integer NOT NULL,
+  audience text NOT NULL,
+  text text,
+  written_by integer NOT NULL,
+  written_at timestamp with time zone NOT NULL,
+  removed_at timestamp with time zone,
+  told_at timestamp with time zone
 );
 
 CREATE TABLE invoice_day_sum (
@@ -930,7 +950,9 @@ CREATE TABLE user_setting (
   mail_offered boolean NOT NULL,
   mail_accepted boolean NOT NULL,
   mail_rejected boolean NOT NULL,
-  mail_payments boolean NOT NULL
+  mail_payments boolean NOT NULL,
+  mail_requests boolean NOT NULL,
+  mail_comments boolean NOT NULL
 );
 
 CREATE TABLE user_tour (
@@ -1227,13 +1249,23 @@ ALTER TABLE document_file ADD CONSTRAINT document_file_document_id_fkey FOREIGN 
 
 ALTER TABLE document_file ADD CONSTRAINT document_file_pkey PRIMARY KEY (document_id);
 
+ALTER TABLE early_payment_request ADD CONSTRAINT early_payment_request_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES app_user(id);
+
 ALTER TABLE early_payment_request ADD CONSTRAINT early_payment_request_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES company(id);
 
 ALTER TABLE early_payment_request ADD CONSTRAINT early_payment_request_check CHECK (((status = 'OPEN'::text) = (closed_at IS NULL)));
 
+ALTER TABLE early_payment_request ADD CONSTRAINT early_payment_request_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES app_user(id);
+
 ALTER TABLE early_payment_request ADD CONSTRAINT early_payment_request_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoice(id) ON DELETE CASCADE;
 
+ALTER TABLE early_payment_request ADD CONSTRAINT early_payment_request_note_check CHECK (((char_length(note) >= 1) AND (char_length(note) <= 500)));
+
 ALTER TABLE early_payment_request ADD CONSTRAINT early_payment_request_pkey PRIMARY KEY (id);
+
+ALTER TABLE early_payment_request ADD CONSTRAINT early_payment_request_reason CHECK (((reason IS NULL) OR (status = 'DECLINED'::text)));
+
+ALTER TABLE early_payment_request ADD CONSTRAINT early_payment_request_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 500)));
 
 ALTER TABLE early_payment_request ADD CONSTRAINT early_payment_request_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'AGREED'::text, 'DECLINED'::text, 'WITHDRAWN'::text, 'ENDED'::text])));
 
@@ -1323,6 +1355,26 @@ END);
 ALTER TABLE invoice ADD CONSTRAINT invoice_sum CHECK ((amount_cents = ((net_cents + tax_cents) + rounding_cents)));
 
 ALTER TABLE invoice ADD CONSTRAINT invoice_tax_cents_check CHECK ((tax_cents >= 0));
+
+ALTER TABLE invoice_comment ADD CONSTRAINT invoice_comment_audience_check CHECK ((audience = ANY (ARRAY['COLLEAGUES'::text, 'PARTNER'::text])));
+
+ALTER TABLE invoice_comment ADD CONSTRAINT invoice_comment_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES company(id);
+
+ALTER TABLE invoice_comment ADD CONSTRAINT invoice_comment_check CHECK (((company_id = buyer_id) OR (company_id = supplier_id)));
+
+ALTER TABLE invoice_comment ADD CONSTRAINT invoice_comment_check1 CHECK (((text IS NULL) = (removed_at IS NOT NULL)));
+
+ALTER TABLE invoice_comment ADD CONSTRAINT invoice_comment_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id);
+
+ALTER TABLE invoice_comment ADD CONSTRAINT invoice_comment_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoice(id) ON DELETE CASCADE;
+
+ALTER TABLE invoice_comment ADD CONSTRAINT invoice_comment_pkey PRIMARY KEY (id);
+
+ALTER TABLE invoice_comment ADD CONSTRAINT invoice_comment_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES company(id);
+
+ALTER TABLE invoice_comment ADD CONSTRAINT invoice_comment_text_check CHECK (((char_length(text) >= 1) AND (char_length(text) <= 2000)));
+
+ALTER TABLE invoice_comment ADD CONSTRAINT invoice_comment_written_by_fkey FOREIGN KEY (written_by) REFERENCES app_user(id);
 
 ALTER TABLE invoice_day_sum ADD CONSTRAINT invoice_day_sum_side_check CHECK ((side = ANY (ARRAY['BUYER'::text, 'SUPPLIER'::text])));
 
@@ -1862,6 +1914,8 @@ CREATE UNIQUE INDEX early_payment_request_open ON public.early_payment_request U
 
 CREATE INDEX early_payment_request_supplier ON public.early_payment_request USING btree (supplier_id, id);
 
+CREATE INDEX early_payment_request_untold ON public.early_payment_request USING btree (buyer_id, supplier_id) WHERE ((asking_told_at IS NULL) OR (answer_told_at IS NULL));
+
 CREATE INDEX early_payment_request_waiting ON public.early_payment_request USING btree (buyer_id) WHERE (status = 'OPEN'::text);
 
 CREATE INDEX failed_mail_at ON public.failed_mail USING btree (failed_at DESC, id DESC);
@@ -1909,6 +1963,14 @@ CREATE INDEX invoice_registered ON public.invoice USING btree (id) WHERE (status
 CREATE INDEX invoice_to_bill ON public.invoice USING btree (buyer_id, id) WHERE ((status = 'DISCOUNT_APPROVED'::text) AND (billing_status = 'PENDING'::text));
 
 CREATE INDEX invoice_to_bill_by_id ON public.invoice USING btree (id) WHERE ((status = 'DISCOUNT_APPROVED'::text) AND (billing_status = 'PENDING'::text));
+
+CREATE INDEX invoice_comment_buyer ON public.invoice_comment USING btree (buyer_id);
+
+CREATE INDEX invoice_comment_invoice ON public.invoice_comment USING btree (invoice_id, id);
+
+CREATE INDEX invoice_comment_supplier ON public.invoice_comment USING btree (supplier_id);
+
+CREATE INDEX invoice_comment_untold ON public.invoice_comment USING btree (company_id) WHERE ((audience = 'PARTNER'::text) AND (told_at IS NULL) AND (removed_at IS NULL));
 
 CREATE UNIQUE INDEX invoice_day_sum_folded ON public.invoice_day_sum USING btree (company_id, side, partner_id, currency, day) WHERE folded;
 
@@ -2291,6 +2353,18 @@ END);
 CREATE POLICY operator ON invoice FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON invoice FOR ALL TO owner USING (true) WITH CHECK (true);
+
+CREATE POLICY one_side_writes ON invoice_comment FOR INSERT TO skonto_app WITH CHECK (((company_id = ( SELECT acting_company() AS acting_company)) AND (EXISTS ( SELECT
+   FROM invoice i
+  WHERE ((i.id = invoice_comment.invoice_id) AND (i.buyer_id = invoice_comment.buyer_id) AND (i.supplier_id = invoice_comment.supplier_id))))));
+
+CREATE POLICY operator ON invoice_comment FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY own_is_removed ON invoice_comment FOR UPDATE TO skonto_app USING (((company_id = ( SELECT acting_company() AS acting_company)) AND (removed_at IS NULL))) WITH CHECK (((company_id = ( SELECT acting_company() AS acting_company)) AND (removed_at IS NOT NULL)));
+
+CREATE POLICY own_or_told ON invoice_comment FOR SELECT TO skonto_app USING (((company_id = ( SELECT acting_company() AS acting_company)) OR ((audience = 'PARTNER'::text) AND ((( SELECT acting_company() AS acting_company) = buyer_id) OR (( SELECT acting_company() AS acting_company) = supplier_id)))));
+
+CREATE POLICY owner ON invoice_comment FOR ALL TO owner USING (true) WITH CHECK (true);
 
 CREATE POLICY operator ON invoice_day_sum FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
 

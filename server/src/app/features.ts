@@ -21,6 +21,7 @@ import { earlyPaymentRequestsFeature } from '../features/early-payment-requests/
 import { failedMailsFeature } from '../features/failed-mails/feature.ts';
 import { globalsFeature } from '../features/globals/feature.ts';
 import { importsFeature } from '../features/imports/feature.ts';
+import { invoiceCommentsFeature } from '../features/invoice-comments/feature.ts';
 import { invoiceDocumentsFeature } from '../features/invoice-documents/feature.ts';
 import { invoicesFeature } from '../features/invoices/feature.ts';
 import { newcomersFeature } from '../features/newcomers/feature.ts';
@@ -78,6 +79,7 @@ export const features: readonly Feature[] = [
   paymentCalendarFeature,
   paymentsFeature,
   earlyPaymentRequestsFeature,
+  invoiceCommentsFeature,
   tourFeature,
   savedViewsFeature,
   globalsFeature,

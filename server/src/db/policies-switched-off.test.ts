@@ -83,6 +83,8 @@ async function fillRest(): Promise<void> {
     INSERT INTO invoice_file (invoice_id, name, kind, place, content, sha256, kept_at) SELECT min(id), 'x', 'xml', 0, '\\x00', sha256('\\x00'), now() FROM invoice;
     INSERT INTO early_payment_setting (company_id, allowed) SELECT min(buyer_id), true FROM invoice;
     INSERT INTO early_payment_request (invoice_id, buyer_id, supplier_id, status, requested_at) SELECT id, buyer_id, supplier_id, 'OPEN', now() FROM invoice ORDER BY id LIMIT 1;
+    INSERT INTO invoice_comment (invoice_id, buyer_id, supplier_id, company_id, audience, text, written_by, written_at)
+      SELECT id, buyer_id, supplier_id, buyer_id, 'PARTNER', 'x', ${user}, now() FROM invoice ORDER BY id LIMIT 1;
     INSERT INTO document_file (document_id, pdf, sha256, made_at) SELECT min(id), '\\x00', '\\x00', now() FROM document;
     INSERT INTO rule_acceptance (invoice_id, supplier_id, rule_name, accepted_at) SELECT min(invoice_id), min(supplier_id), 'x', now() FROM document;
     INSERT INTO payment_late (invoice_id, buyer_id, supplier_id, agreed_on, told_at) SELECT min(invoice_id), min(buyer_id), min(supplier_id), '2026-11-20', now() FROM document;
@@ -153,6 +155,7 @@ const same: Readonly<Record<string, string>> = {
   'early_payment_request.buyer_answers': readFirst,
   'early_payment_request.supplier_withdraws': readFirst,
   'invoice.one_side_changes': readFirst,
+  'invoice_comment.own_is_removed': readFirst,
   'number_series.everybody_begins': numbers,
   'number_series.everybody_counts': numbers,
   'number_series.everybody_reads': numbers,

@@ -371,6 +371,12 @@ export type Database = {
     status: string;
     requested_at: string;
     closed_at: string | null;
+    note: string | null;
+    reason: string | null;
+    asked_by: number | null;
+    closed_by: number | null;
+    asking_told_at: string | null;
+    answer_told_at: string | null;
   };
   early_payment_setting: {
     company_id: number;
@@ -458,6 +464,19 @@ export type Database = {
     registration_number: Generated<bigint>;
     rounding_cents: Generated<bigint>;
     moved_from: string | null;
+  };
+  invoice_comment: {
+    id: GeneratedAlways<number>;
+    invoice_id: number;
+    buyer_id: number;
+    supplier_id: number;
+    company_id: number;
+    audience: string;
+    text: string | null;
+    written_by: number;
+    written_at: string;
+    removed_at: string | null;
+    told_at: string | null;
   };
   invoice_day_sum: {
     company_id: number;
@@ -845,6 +864,8 @@ export type Database = {
     mail_accepted: Generated<boolean>;
     mail_rejected: Generated<boolean>;
     mail_payments: Generated<boolean>;
+    mail_requests: Generated<boolean>;
+    mail_comments: Generated<boolean>;
   };
   user_tour: {
     user_id: number;

@@ -15,26 +15,37 @@ export async function saveAskingAllowed(tx: Tx, companyId: number, allowed: bool
 
 type Requested = { readonly id: number; readonly buyerId: number; readonly supplierId: number };
 
+type Asking = { readonly at: string; readonly by: number; readonly note: string | null };
+
 /** Adds requests for invoices that are locked; answers those that had no open one. */
-export async function insertRequests(tx: Tx, invoices: readonly Requested[], at: string): Promise<readonly number[]> {
+export async function insertRequests(
+  tx: Tx,
+  invoices: readonly Requested[],
+  asking: Asking,
+): Promise<readonly number[]> {
   if (invoices.length === 0) return [];
   const rows = await tx.rows(sql<{ id: number }>`
-    INSERT INTO early_payment_request (invoice_id, buyer_id, supplier_id, status, requested_at)
-    SELECT a.id, a.buyer_id, a.supplier_id, 'OPEN', ${at}::timestamptz
+    INSERT INTO early_payment_request (invoice_id, buyer_id, supplier_id, status, requested_at, asked_by, note)
+    SELECT a.id, a.buyer_id, a.supplier_id, 'OPEN', ${asking.at}::timestamptz, ${asking.by}::integer, ${asking.note}::text
     FROM unnest(${invoices.map(one => one.id)}::integer[], ${invoices.map(one => one.buyerId)}::integer[],
       ${invoices.map(one => one.supplierId)}::integer[]) AS a (id, buyer_id, supplier_id)
     ON CONFLICT (invoice_id) WHERE status = 'OPEN' DO NOTHING RETURNING invoice_id AS id`);
   return rows.map(({ id }) => id);
 }
 
+type Closed = {
+  readonly status: Exclude<RequestStatus, 'OPEN'>;
+  readonly at: string;
+  /** Who says so; left out where it follows from something else. */
+  readonly by?: number;
+  readonly reason?: string | null;
+};
+
 /** Closes the open requests that `where` names as `r`, whose invoices are locked; answers their ids. */
-export async function closeRequests(
-  tx: Tx,
-  where: RawBuilder<unknown>,
-  closed: { readonly status: Exclude<RequestStatus, 'OPEN'>; readonly at: string },
-): Promise<readonly number[]> {
+export async function closeRequests(tx: Tx, where: RawBuilder<unknown>, closed: Closed): Promise<readonly number[]> {
   const rows = await tx.rows(sql<{ id: number }>`
-    UPDATE early_payment_request r SET status = ${closed.status}, closed_at = ${closed.at}::timestamptz
+    UPDATE early_payment_request r SET status = ${closed.status}, closed_at = ${closed.at}::timestamptz,
+      closed_by = ${closed.by ?? null}::integer, reason = ${closed.reason ?? null}::text
     WHERE r.status = 'OPEN' AND ${where} RETURNING r.id`);
   return rows.map(({ id }) => id);
 }

@@ -104,6 +104,17 @@ async function addPaymentBatch(
   return rows[0]?.id ?? 0;
 }
 
+/** What a party's person wrote to colleagues about an invoice. */
+async function addComment(server: TestServer, party: Party, pair: [number, number]): Promise<number> {
+  const invoice = await addInvoice(server, party, pair, true);
+  const { rows } = await server.sql.query<{ id: number }>(
+    `INSERT INTO invoice_comment (invoice_id, buyer_id, supplier_id, company_id, audience, text, written_by, written_at)
+     VALUES ($1, $2, $3, $4, 'COLLEAGUES', $5, $6, now()) RETURNING id`,
+    [invoice, ...pair, party.id, party.mark, party.userId],
+  );
+  return rows[0]?.id ?? 0;
+}
+
 /** What a buyer noted of a payment. */
 async function addPaymentEntry(server: TestServer, party: Party, pair: [number, number]): Promise<number> {
   const invoice = await addInvoice(server, party, pair, true);
@@ -377,6 +388,8 @@ export async function addTarget(
       return addPaymentBatch(server, party, pair, kind === 'released-batch');
     case 'payment-entry':
       return addPaymentEntry(server, party, pair);
+    case 'invoice-comment':
+      return addComment(server, party, pair);
     case 'invoice-partner':
       return pair[1];
     case 'batch':
@@ -427,6 +440,7 @@ export async function addCounterparty(
   if (kind === 'bill') return addBill(server, partner, [partner.id, partner.thirdId]);
   if (kind === 'payment-batch' || kind === 'released-batch')
     return addPaymentBatch(server, partner, [partner.id, partner.thirdId], kind === 'released-batch');
+  if (kind === 'invoice-comment') return addComment(server, partner, [partner.id, partner.thirdId]);
   if (kind === 'payment-entry') return addPaymentEntry(server, partner, [partner.id, partner.thirdId]);
   return addTarget(server, kind, partner);
 }

@@ -1,5 +1,6 @@
 import type { Abilities } from '@skonto/domain/actor/abilities';
 import type { ComponentType } from 'react';
+import * as invoiceComments from '../business/invoices/comments/texts.ts';
 import * as invoiceDialogs from '../business/invoices/dialogs/texts.ts';
 import * as invoiceStory from '../business/invoices/story/texts.ts';
 import * as invoicePayment from '../business/payments/texts.ts';
@@ -95,6 +96,7 @@ export const features = {
   invoiceDialogs,
   invoiceStory,
   invoicePayment,
+  invoiceComments,
   forms,
 };
 const all = Object.values(features);

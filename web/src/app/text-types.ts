@@ -272,7 +272,12 @@ export type EnglishTexts = {
         "RECEIVED": "Received on {{day}}",
         "RETURNED": "Payment returned on {{day}}",
         "NOTE_TAKEN_BACK": "Note of a payment taken back",
-        "LATE": "Agreed for {{day}}, payment not known yet"
+        "LATE": "Agreed for {{day}}, payment not known yet",
+        "EARLY_ASKED": "Early payment requested",
+        "EARLY_WITHDRAWN": "Request for early payment withdrawn",
+        "EARLY_DECLINED": "Request for early payment declined",
+        "COMMENTED_TO_COLLEAGUES": "Comment to colleagues",
+        "COMMENTED_TO_PARTNER": "Comment to both companies"
       },
       "reference": "reference {{reference}}",
       "paidOn": "paid {{date}}"
@@ -429,6 +434,36 @@ export type EnglishTexts = {
       "main": "Take back",
       "keep": "Keep the note",
       "done": "The note is taken back."
+    }
+  },
+  "invoiceComments": {
+    "title": "Comments",
+    "failed": "The comments could not be loaded.",
+    "none": "Nobody has written about this invoice yet.",
+    "earlier": "There are older comments that are not shown.",
+    "COLLEAGUES": "Colleagues only",
+    "PARTNER": "Both companies",
+    "removed": "Comment removed",
+    "form": {
+      "to": "Who reads it",
+      "colleagues": "Only colleagues",
+      "colleaguesHelp": "People of your company read it, and nobody else.",
+      "partner": "{{partner}} too",
+      "partnerHelp": "People of both companies read it, and those of {{partner}} get a mail.",
+      "text": "Comment",
+      "help": "Up to 2,000 characters. It cannot be changed, and you can remove it for 15 minutes.",
+      "missing": "Write the comment first.",
+      "sendColleagues": "Send to colleagues",
+      "sendPartner": "Send to {{partner}}",
+      "sentColleagues": "Your colleagues can read the comment.",
+      "sentPartner": "{{partner}} can read the comment."
+    },
+    "remove": {
+      "button": "Remove",
+      "title": "Remove your comment?",
+      "text": "Its words go for good. That there was a comment stays in the story of the invoice.",
+      "main": "Remove comment",
+      "done": "The comment is removed."
     }
   },
   "invoiceDialogs": {
@@ -854,6 +889,7 @@ export type EnglishTexts = {
       "ImportMapping": "Columns of files",
       "SavedView": "Saved view",
       "PaymentCalendar": "Payment days",
+      "InvoiceComment": "Comment on an invoice",
       "EarlyPaymentRequest": "Request for early payment",
       "EarlyPaymentSetting": "Requests for early payment allowed",
       "ClosedDays": "Closed days",
@@ -2749,6 +2785,8 @@ export type EnglishTexts = {
     "chooseOne": "Choose {{name}}",
     "requested": "Asked",
     "closed": "Closed",
+    "note": "Note",
+    "reason": "Reason",
     "past": {
       "one": "{{shown}} earlier request",
       "other": "{{shown}} earlier requests"
@@ -2781,6 +2819,8 @@ export type EnglishTexts = {
       "wouldGet": "You Would Get",
       "paidOn": "Paid On",
       "noPrice": "No price by today’s terms",
+      "note": "Note to your buyers",
+      "noteHelp": "It goes with every invoice that you choose, and the buyer’s people read it. Up to 500 characters, or leave it empty.",
       "plain": "Ask",
       "main": {
         "one": "Ask for {{shown}} invoice",
@@ -2820,6 +2860,8 @@ export type EnglishTexts = {
         "other": "Decline {{shown}} requests?"
       },
       "declineText": "The supplier sees that you declined. The invoices stay pending, and the supplier may ask again.",
+      "reason": "Reason",
+      "reasonHelp": "The supplier reads it with your answer. Up to 500 characters, or leave it empty.",
       "declined": {
         "one": "{{shown}} request declined.",
         "other": "{{shown}} requests declined."
@@ -4239,7 +4281,9 @@ export type EnglishTexts = {
       "rejected": "Offers rejected",
       "save": "Save notifications",
       "saved": "Your choice is saved.",
-      "payments": "What is paid on the next banking day, the evening before"
+      "payments": "What is paid on the next banking day, the evening before",
+      "requests": "Requests for early payment, and those that were declined",
+      "comments": "Comments of the other company on invoices"
     },
     "general": {
       "more": "Email, password and two-step sign-in:"

@@ -63,7 +63,7 @@ async function findLate(tx: ReadTx, id: number, companyId: number | null): Promi
       AND (${companyId}::integer IS NULL OR ${companyId}::integer IN (l.buyer_id, l.supplier_id))`,
   );
   if (!row) return [];
-  const rest = { company: null, person: null, rule: null, fileName: null, bill: null, total: null };
+  const rest = { company: null, person: null, rule: null, fileName: null, bill: null, total: null, text: null };
   return [{ at: row.at, event: 'LATE', who: 'operator', moved: { day: row.agreed_on, reference: '' }, ...rest }];
 }
 
@@ -79,6 +79,7 @@ const happening = ({ person, cents, ...rest }: Moved): Happening => ({
   fileName: null,
   bill: null,
   total: wireFromCents(cents),
+  text: null,
 });
 
 function ofOrder(row: OrderRow, { buyer: company }: Sides): Happening[] {

@@ -7,6 +7,7 @@ import type { Request } from '../../platform/route.ts';
 import { write } from '../../platform/saving/transact.ts';
 import { insertRequests } from '../../tables/early-payment-requests.ts';
 import { lockInvoices } from '../../tables/invoices.ts';
+import { queueRequestMails } from './mails.ts';
 
 type Endpoints = typeof earlyPaymentRequestsEndpoints;
 
@@ -40,8 +41,20 @@ export const ask = ({ ctx, caller, scope, body }: Request<Endpoints['ask'], OwnS
       else refusals.delete(invoice.id);
       return refusal === null;
     });
-    const added = await insertRequests(tx, good, ctx.instant);
-    if (added.length > 0)
-      await record({ event: 'CREATED', entityName: 'EarlyPaymentRequest', entityId: null, json: { invoices: added } });
+    const { note = null } = body;
+    const added = await insertRequests(tx, good, { at: ctx.instant, by: caller.actor.userId, note });
+    if (added.length > 0) {
+      const isAdded = new Set(added);
+      const mails = good
+        .filter(one => isAdded.has(one.id))
+        .map(({ buyerId }) => ({ kind: 'made' as const, buyerId, supplierId: scope.companyId }));
+      await queueRequestMails(ctx.jobs, tx, mails);
+      await record({
+        event: 'CREATED',
+        entityName: 'EarlyPaymentRequest',
+        entityId: null,
+        json: { invoices: added, note: note !== null },
+      });
+    }
     return { count: added.length, refused: [...refusals].map(([id, code]) => ({ id, code })) };
   });

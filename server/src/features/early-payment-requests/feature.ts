@@ -11,7 +11,10 @@ import { earlyPaymentRequestAccess } from './access-matrix.ts';
 import { ask } from './ask.ts';
 import { decline, withdraw } from './close.ts';
 import { listAskable, listRequests } from './list.ts';
+import { requestMailJobs } from './mails.ts';
 import { getSetting, saveSetting } from './setting.ts';
+import en from './texts.en.json' with { type: 'json' };
+import sr from './texts.sr.json' with { type: 'json' };
 
 /** Suppliers ask to be paid early where their buyer allows it; its yes is the registration of the invoice. */
 export const earlyPaymentRequestsFeature: Feature = {
@@ -25,6 +28,8 @@ export const earlyPaymentRequestsFeature: Feature = {
     saveSetting: { access: companyAdministrators, handle: saveSetting },
   }),
   tag: { name: 'Early payment requests', description: 'Suppliers ask for early payment of pending invoices.' },
+  texts: { en, sr },
+  jobs: requestMailJobs,
   access: earlyPaymentRequestAccess,
   schemas: {
     AskableInvoices: askableInvoices,
@@ -45,6 +50,8 @@ export const earlyPaymentRequestsFeature: Feature = {
     },
     requestedAt: { text: 'When it was asked.', example: '2026-11-27T10:00:00Z' },
     closedAt: { text: 'When it was answered, withdrawn or ended; null while it is open.', example: null },
+    note: { text: 'What the supplier adds, in its own words.', example: 'Za nabavku sirovina' },
+    reason: { text: 'Why the buyer declined, in its own words.', example: 'Plaćamo na dospeće' },
     sums: { text: 'The open requests that are told, by supplier and currency.' },
     complete: { text: 'False where there are more than are told.', example: true },
     count: { text: 'How many changed now.', example: 12 },

@@ -112,6 +112,8 @@ type RequestRow = InvoiceRow & {
   status: string;
   requested_at: string;
   closed_at: string | null;
+  note: string | null;
+  reason: string | null;
 };
 
 const wireRequest = (row: RequestRow): EarlyPaymentRequests['requests'][number] => ({
@@ -122,6 +124,8 @@ const wireRequest = (row: RequestRow): EarlyPaymentRequests['requests'][number] 
   status: row.status as RequestStatus,
   requestedAt: row.requested_at,
   closedAt: row.closed_at,
+  note: row.note,
+  reason: row.reason,
 });
 
 /** The open ones by supplier and currency. */
@@ -141,7 +145,8 @@ function sumsOf(rows: readonly RequestRow[]): EarlyPaymentRequests['sums'] {
 export const listRequests = ({ ctx, caller, scope }: Request<Endpoints['list'], OwnScope>) =>
   read(ctx, caller, async (tx): Promise<EarlyPaymentRequests> => {
     const { companyId } = scope;
-    const rows = await tx.rows(sql<RequestRow>`SELECT r.id, r.status, r.requested_at, r.closed_at, ${invoiceColumns},
+    const rows =
+      await tx.rows(sql<RequestRow>`SELECT r.id, r.status, r.requested_at, r.closed_at, r.note, r.reason, ${invoiceColumns},
         s.name AS supplier_name, s.code AS supplier_code
       FROM early_payment_request r JOIN invoice i ON i.id = r.invoice_id AND i.supplier_id = r.supplier_id
       JOIN company_name b ON b.id = r.buyer_id JOIN company_name s ON s.id = r.supplier_id

@@ -13,7 +13,9 @@ import { findCurrency } from '@skonto/domain/money/currency';
 import { wireFromPpm } from '@skonto/domain/money/percent';
 import { sql } from 'kysely';
 import { refusalReason } from '../../business/imports/refusal-reason.ts';
+import { commentHappenings } from '../../business/invoices/comments.ts';
 import { registrationTerms } from '../../business/invoices/registration-terms.ts';
+import { requestHappenings } from '../../business/invoices/request-happenings.ts';
 import { paymentHappenings } from '../../business/payments/payment-happenings.ts';
 import type { ReadTx } from '../../db/tx.ts';
 import type { Caller } from '../../platform/context.ts';
@@ -64,7 +66,7 @@ function reported(row: StoryRow, sides: Sides): Happening[] {
   const who = row.rule !== null ? 'rule' : company !== null ? 'company' : row.by_someone ? 'operator' : 'calendar';
   const { at, person, rule, file_name: fileName } = row;
   const total = row.total_cents === null ? null : wireFromCents(row.total_cents);
-  return [{ at, event, who, company, person, rule, fileName, bill: null, total, moved: null }];
+  return [{ at, event, who, company, person, rule, fileName, bill: null, total, moved: null, text: null }];
 }
 
 type BillRow = { at: string; number: string; company_id: number | null; person: string | null };
@@ -80,7 +82,7 @@ async function findBilling(tx: ReadTx, caller: Caller, sides: Sides): Promise<Ha
   if (!bill) return [];
   const who = bill.company_id === null ? 'operator' : 'company';
   const company = bill.company_id === null ? null : sides.buyer;
-  const rest = { rule: null, fileName: null, total: null, moved: null };
+  const rest = { rule: null, fileName: null, total: null, moved: null, text: null };
   return [{ at: bill.at, event: 'BILLED', who, company, person: bill.person || null, bill: bill.number, ...rest }];
 }
 
@@ -164,6 +166,8 @@ export function invoiceStory({
     if (!sides) throw notFound();
     const rows = await tx.rows(sql<StoryRow>`SELECT * FROM invoice_story(${params.id}, ${maxHappenings + 1})`);
     const billing = await findBilling(tx, caller, sides);
+    const requests = await requestHappenings(tx, caller, sides);
+    const comments = await commentHappenings(tx, caller, { invoiceId: sides.id, most: maxHappenings });
     const payments = await paymentHappenings(tx, caller, sides);
     // The company whose file it was keeps it to itself; the operator sees all.
     const { companyId } = caller.actor;
@@ -183,7 +187,7 @@ export function invoiceStory({
       .flatMap(row => reported(row, sides));
     const { offered, prices } = await pricesOf(tx, caller, invoice, ctx);
     return {
-      happenings: [...happenings, ...billing, ...payments].sort(
+      happenings: [...happenings, ...billing, ...requests, ...comments, ...payments].sort(
         (one, other) => Date.parse(one.at) - Date.parse(other.at),
       ),
       earlier: rows.length > maxHappenings,

@@ -150,7 +150,14 @@ describe('digests', () => {
     await server.sql.query('UPDATE app_user SET deleted_at = now() WHERE id = $1', [gone.id]);
     const caller = await server.signIn(muted.email);
     const { body } = await caller.get('/api/settings/me');
-    expect(body.mails).toEqual({ offered: true, accepted: true, rejected: true, payments: false });
+    expect(body.mails).toEqual({
+      offered: true,
+      accepted: true,
+      rejected: true,
+      payments: false,
+      requests: true,
+      comments: true,
+    });
     const { mails: _all, ...rest } = body;
     // A client that doesn't know them leaves them as they are.
     const first = await caller.put('/api/settings/me', {

@@ -9,7 +9,14 @@ import { saveUserSetting, type UserSettingRow } from '../../tables/user-settings
 
 type Endpoints = typeof settingsEndpoints;
 type Self = { readonly userId: number };
-const everyMail = { offered: true, accepted: true, rejected: true, payments: false } as const;
+const everyMail = {
+  offered: true,
+  accepted: true,
+  rejected: true,
+  payments: false,
+  requests: true,
+  comments: true,
+} as const;
 const nothingChosen = { theme: 'system', pageSize: null, currency: null, mails: everyMail } as const;
 
 async function load(tx: ReadTx, userId: number): Promise<OwnSettings> {
@@ -27,6 +34,8 @@ async function load(tx: ReadTx, userId: number): Promise<OwnSettings> {
             accepted: row.mail_accepted,
             rejected: row.mail_rejected,
             payments: row.mail_payments,
+            requests: row.mail_requests,
+            comments: row.mail_comments,
           },
         }
       : nothingChosen,
@@ -56,6 +65,8 @@ export function saveOwnSettings({ ctx, caller, scope, body }: Request<Endpoints[
       mail_accepted: mails.accepted,
       mail_rejected: mails.rejected,
       mail_payments: mails.payments,
+      mail_requests: mails.requests ?? before.mails.requests,
+      mail_comments: mails.comments ?? before.mails.comments,
       updated_at: ctx.instant,
     });
     const json = { before, after: chosen };

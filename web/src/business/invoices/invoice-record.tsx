@@ -1,10 +1,12 @@
 import type { Invoice } from '@skonto/api/invoices';
 import type { ReactNode } from 'react';
+import { useSession } from '../../lib/session.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { t } from '../../lib/words/words.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { type Fact, RecordFacts, RecordHead } from '../../ui/record.tsx';
 import { PaymentPanel } from '../payments/payment-panel.tsx';
+import { CommentsPanel } from './comments/comments-panel.tsx';
 import { BillingStatusBadge, InvoiceStatusBadge } from './invoice-status-badge.tsx';
 import { PriceFacts } from './price-facts.tsx';
 import { NextStep } from './story/invoice-next.tsx';
@@ -22,6 +24,9 @@ type InvoiceRecordProps = {
 /** An invoice to be read: what comes next, how its price comes about, its facts, and what happened. Its page and the panel share it. */
 export function InvoiceRecord({ invoice, side, actions, children }: InvoiceRecordProps) {
   const formats = useFormats();
+  const companyId = useSession()?.company?.id;
+  // The operator has no part in what the two companies write.
+  const isTalking = companyId === invoice.buyer.id || companyId === invoice.supplier.id;
   const isOffer = side === 'supplier' && invoice.totalPrice !== null;
   const partner = side === 'supplier' ? 'buyer' : 'supplier';
   const amount = {
@@ -44,6 +49,7 @@ export function InvoiceRecord({ invoice, side, actions, children }: InvoiceRecor
         <StoryParts invoice={invoice} side={side}>
           <OwnFacts invoice={invoice} side={side} />
         </StoryParts>
+        {isTalking && <CommentsPanel invoiceId={invoice.id} />}
       </div>
     </article>
   );

@@ -7,11 +7,12 @@ import { withTexts } from '../../lib/words/feature-texts.ts';
 import { t, texts } from '../../lib/words/words.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { type Choice, ChoiceTable } from './choice-table.tsx';
-import { type Left, leftOf, type OnLeft } from './left-out.tsx';
+import { DeclineDialog } from './decline-dialog.tsx';
+import type { Left, OnLeft } from './left-out.tsx';
 import { PastRequests } from './past-requests.tsx';
-import { decline, type EarlyPaymentRequest, requestsKey } from './requests-queries.ts';
+import { type EarlyPaymentRequest, requestsKey } from './requests-queries.ts';
+import { saidColumns } from './said.tsx';
 
 const loadChange = withTexts(
   ['receipts', 'invoiceDialogs'],
@@ -81,6 +82,7 @@ function SupplierGroup({ requests, choice }: { requests: readonly EarlyPaymentRe
         },
         { label: labels.dueDate, cell: row => formats.date(row.dueDate) },
         { label: t($ => $.earlyPaymentRequests.requested), cell: row => formats.dateTime(row.requestedAt) },
+        ...saidColumns(requests),
         { label: labels.amount, numeric: true, cell: row => formats.moneyWithCurrency(row.amount, row.currency) },
       ]}
       choice={choice}
@@ -127,14 +129,12 @@ type DialogsProps = {
   onClose: () => void;
 };
 function Dialogs({ open, chosen, done, onClose }: DialogsProps) {
-  const formats = useFormats();
   const queries = useQueryClient();
   const words = texts($ => $.earlyPaymentRequests.answer);
   const refresh = () => {
     void queries.invalidateQueries({ queryKey: requestsKey });
     void queries.invalidateQueries({ queryKey: ['invoices'] });
   };
-  const counted = (count: number) => ({ count, shown: formats.count(count) });
   return (
     <Suspense>
       {open?.kind === 'register' && (
@@ -154,25 +154,7 @@ function Dialogs({ open, chosen, done, onClose }: DialogsProps) {
         />
       )}
       {open?.kind === 'decline' && (
-        <ConfirmDialog
-          title={t($ => $.earlyPaymentRequests.answer.declineTitle, counted(chosen.length))}
-          main={words.decline}
-          act={() => decline(chosen.map(one => one.id))}
-          changes={requestsKey}
-          said={({ count }) => t($ => $.earlyPaymentRequests.answer.declined, counted(count))}
-          onDone={reply =>
-            done(
-              null,
-              leftOf(
-                reply,
-                chosen.map(one => ({ id: one.id, name: one.invoiceNumber })),
-              ),
-            )
-          }
-          onClose={onClose}
-        >
-          <p>{words.declineText}</p>
-        </ConfirmDialog>
+        <DeclineDialog chosen={chosen} onDone={refused => done(null, refused)} onClose={onClose} />
       )}
       {open?.kind === 'errors' && <ChangeErrorsDialog fileId={open.fileId} onClose={onClose} />}
     </Suspense>

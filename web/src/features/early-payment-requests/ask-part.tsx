@@ -5,12 +5,14 @@ import { sumByCurrency } from '../../lib/amounts.ts';
 import { announceDone } from '../../lib/messages.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { t, texts } from '../../lib/words/words.ts';
+import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
 import { type ChoiceColumn, ChoiceTable } from './choice-table.tsx';
 import { leftOf, type OnLeft } from './left-out.tsx';
 import { PastRequests } from './past-requests.tsx';
 import { type AskableInvoice, ask, type EarlyPaymentRequest, requestsKey, withdraw } from './requests-queries.ts';
+import { SaidField, saidColumns } from './said.tsx';
 
 type AskPartProps = { askable: AskableInvoices; requests: readonly EarlyPaymentRequest[]; onLeft: OnLeft };
 /** As a supplier: what may be asked for with what it would bring, and what was asked. */
@@ -42,10 +44,15 @@ function Askable({ invoices, onLeft }: { invoices: readonly AskableInvoice[]; on
   const formats = useFormats();
   const queries = useQueryClient();
   const [choice, setChoice] = useState<ReadonlySet<number>>(new Set());
+  const [note, setNote] = useState('');
   const columns = useAskColumns();
   const chosen = invoices.filter(one => choice.has(one.invoiceId));
   const asking = useMutation({
-    mutationFn: () => ask(chosen.map(one => one.invoiceId)),
+    mutationFn: () =>
+      ask(
+        chosen.map(one => one.invoiceId),
+        note,
+      ),
     onSuccess: reply => {
       const { count } = reply;
       announceDone(t($ => $.earlyPaymentRequests.ask.done, { count, shown: formats.count(count) }));
@@ -56,6 +63,7 @@ function Askable({ invoices, onLeft }: { invoices: readonly AskableInvoice[]; on
         ),
       );
       setChoice(new Set());
+      if (count > 0) setNote('');
       void queries.invalidateQueries({ queryKey: requestsKey });
     },
   });
@@ -70,6 +78,12 @@ function Askable({ invoices, onLeft }: { invoices: readonly AskableInvoice[]; on
         nameOf={row => row.invoiceNumber}
         columns={columns}
         choice={{ chosen: choice, onChoose: setChoice }}
+      />
+      <SaidField
+        label={t($ => $.earlyPaymentRequests.ask.note)}
+        help={t($ => $.earlyPaymentRequests.ask.noteHelp)}
+        value={note}
+        onChange={setNote}
       />
       <Refusal text={asking.error?.message} />
       <div className="decision-bar no-print">
@@ -175,10 +189,14 @@ function OpenRequests({ requests, onLeft }: { requests: readonly EarlyPaymentReq
         idOf={row => row.id}
         nameOf={row => row.invoiceNumber}
         columns={[
-          { label: labels.invoiceNumber, cell: row => row.invoiceNumber },
+          {
+            label: labels.invoiceNumber,
+            cell: row => <AppLink href={`/invoices/details/${row.invoiceId}`}>{row.invoiceNumber}</AppLink>,
+          },
           { label: labels.buyer, cell: row => row.buyer.name },
           { label: labels.dueDate, cell: row => formats.date(row.dueDate) },
           { label: t($ => $.earlyPaymentRequests.requested), cell: row => formats.dateTime(row.requestedAt) },
+          ...saidColumns(requests),
           { label: labels.amount, numeric: true, cell: row => formats.moneyWithCurrency(row.amount, row.currency) },
         ]}
         choice={{ chosen: choice, onChoose: setChoice }}

@@ -5,6 +5,7 @@ import type { IconName } from '../../ui/icon.tsx';
 import { type BadgeTone, StatusBadge } from '../../ui/status-badge.tsx';
 import { ChoiceTable } from './choice-table.tsx';
 import type { EarlyPaymentRequest } from './requests-queries.ts';
+import { saidColumns } from './said.tsx';
 
 const looks: Readonly<Record<RequestStatus, { readonly tone: BadgeTone; readonly icon: IconName }>> = {
   OPEN: { tone: 'accent', icon: 'clock' },
@@ -45,6 +46,7 @@ export function PastRequests({
             label: labels.status,
             cell: row => <StatusBadge {...looks[row.status]}>{words.status[row.status]}</StatusBadge>,
           },
+          ...saidColumns(past),
           { label: labels.amount, numeric: true, cell: row => formats.moneyWithCurrency(row.amount, row.currency) },
         ]}
       />

@@ -27,8 +27,13 @@ export const requestsQuery = queryOptions({
   },
 });
 
-export const ask = (invoiceIds: number[]) => call(calls.ask, { body: { invoiceIds }, errors: 'form' });
+/** What was typed, or nothing where that is only space. */
+const said = (text: string): string | undefined => (text.trim() === '' ? undefined : text.trim());
+
+export const ask = (invoiceIds: number[], note: string) =>
+  call(calls.ask, { body: { invoiceIds, note: said(note) }, errors: 'form' });
 export const withdraw = (ids: number[]) => call(calls.withdraw, { body: { ids }, errors: 'form' });
-export const decline = (ids: number[]) => call(calls.decline, { body: { ids }, errors: 'form' });
+export const decline = (ids: number[], reason: string) =>
+  call(calls.decline, { body: { ids, reason: said(reason) }, errors: 'form' });
 export const saveSetting = (body: BodyOf<typeof calls.saveSetting>) =>
   call(calls.saveSetting, { body, errors: 'form' });

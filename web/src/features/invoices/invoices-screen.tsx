@@ -29,7 +29,10 @@ export const ActiveInvoicesScreen = () => <InvoicesScreen view="active" />;
 export const InvoiceHistoryScreen = () => <InvoicesScreen view="history" />;
 
 /** The record beside the list comes soon after it, or when one is opened. */
-const loadBeside = withTexts(['invoiceStory', 'invoicePayment'], () => import('./invoice-panel.tsx'));
+const loadBeside = withTexts(
+  ['invoiceStory', 'invoicePayment', 'invoiceComments'],
+  () => import('./invoice-panel.tsx'),
+);
 const InvoiceBeside = lazyPart(loadBeside, 'InvoiceBeside', props => props.onOpen(null));
 const parts = [loadBeside];
 

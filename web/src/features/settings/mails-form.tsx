@@ -11,7 +11,14 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { ownSettingsQuery, saveOwnSettings } from './settings-queries.ts';
 
 type Mails = OwnSettings['mails'];
-const shape = z.object({ offered: z.boolean(), accepted: z.boolean(), rejected: z.boolean(), payments: z.boolean() });
+const shape = z.object({
+  offered: z.boolean(),
+  accepted: z.boolean(),
+  rejected: z.boolean(),
+  payments: z.boolean(),
+  requests: z.boolean(),
+  comments: z.boolean(),
+});
 
 /** Which digests a person of a company wants; whether any come at all is said with its name and language. */
 export function MailsForm({ user }: { user: User }) {
@@ -44,6 +51,8 @@ function MailFields({ userId, settings }: { userId: number; settings: OwnSetting
         <CheckField control={handle.form.control} name="offered" label={words.offered} />
         <CheckField control={handle.form.control} name="accepted" label={words.accepted} />
         <CheckField control={handle.form.control} name="rejected" label={words.rejected} />
+        <CheckField control={handle.form.control} name="requests" label={words.requests} />
+        <CheckField control={handle.form.control} name="comments" label={words.comments} />
         <CheckField control={handle.form.control} name="payments" label={words.payments} />
       </ScreenFormFrame>
     </section>

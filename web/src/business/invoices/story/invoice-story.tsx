@@ -162,6 +162,7 @@ function useNote(invoice: Invoice) {
       {one.total !== null && (
         <span className="number">{formats.moneyWithCurrency(one.total, invoice.currency.code)}</span>
       )}
+      {one.text !== null && !one.event.startsWith('COMMENTED') && <span className="story-text">{one.text}</span>}
       {one.fileName !== null && <span>{one.fileName}</span>}
       {one.bill !== null && <span>{one.bill}</span>}
       {one.moved && one.moved.reference !== '' && (

@@ -1,0 +1,59 @@
+import { commentAudiences, maxComment } from '@skonto/domain/invoice/invoice-comment';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { freeText, id, idParams, instant } from './wire.ts';
+
+/** Of an invoice the newest comments are told, no more than this. */
+export const maxComments = 200;
+
+/**
+ * What somebody wrote about an invoice. The person is told to its own company alone, and null where it is forgotten; the text is null once it
+ * is removed. Its author may remove it until the instant that is named.
+ */
+export const invoiceComment = z.strictObject({
+  id,
+  to: z.enum(commentAudiences),
+  at: instant,
+  company: z.string(),
+  ownCompany: z.boolean(),
+  person: z.nullable(z.string()),
+  text: z.nullable(z.string()),
+  removableUntil: z.nullable(instant),
+});
+export type InvoiceComment = z.output<typeof invoiceComment>;
+
+/** Comments that the caller's company may read, oldest first; `partner` is the other side of the invoice, who reads those to it. */
+export const invoiceComments = z.strictObject({
+  partner: z.string(),
+  comments: z.array(invoiceComment),
+  earlier: z.boolean(),
+});
+export type InvoiceComments = z.output<typeof invoiceComments>;
+
+const path = '/api/invoices/:id/comments';
+
+export const invoiceCommentEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path,
+    summary: 'What was written about an invoice, to colleagues and to the other company',
+    params: idParams,
+    reply: invoiceComments,
+  }),
+  write: endpoint({
+    method: 'POST',
+    path,
+    summary: 'Write a comment: COLLEAGUES is read by the own company alone, PARTNER by both sides; it is never changed',
+    params: idParams,
+    body: z.strictObject({ to: z.enum(commentAudiences), text: freeText(maxComment) }),
+    reply: invoiceComment,
+    status: 201,
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/api/invoice-comments/:id/remove',
+    summary: 'Remove one’s own comment within 15 minutes; that there was one stays',
+    params: idParams,
+    reply: invoiceComment,
+  }),
+};

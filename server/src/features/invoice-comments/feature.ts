@@ -1,0 +1,41 @@
+import { invoiceComment, invoiceCommentEndpoints, invoiceComments } from '@skonto/api/invoice-comments';
+import { companiesOnly } from '../../platform/access/access.ts';
+import type { Feature } from '../../platform/feature.ts';
+import { defineRoutes } from '../../platform/route.ts';
+import { invoiceCommentAccess } from './access-matrix.ts';
+import { listComments, removeOwnComment, writeComment } from './comments.ts';
+import { commentMailJobs } from './mails.ts';
+import en from './texts.en.json' with { type: 'json' };
+import sr from './texts.sr.json' with { type: 'json' };
+
+/** Talk about an invoice where it is: to colleagues alone, or to both companies. The operator has no part in it. */
+export const invoiceCommentsFeature: Feature = {
+  ...defineRoutes('invoiceComments', invoiceCommentEndpoints, {
+    list: { access: companiesOnly, handle: listComments },
+    write: { access: companiesOnly, handle: writeComment },
+    remove: { access: companiesOnly, handle: removeOwnComment },
+  }),
+  tag: {
+    name: 'Invoice comments',
+    description: 'What both companies, and each among its own, write about an invoice.',
+  },
+  texts: { en, sr },
+  jobs: commentMailJobs,
+  access: invoiceCommentAccess,
+  schemas: { InvoiceComment: invoiceComment, InvoiceComments: invoiceComments },
+  notes: {
+    partner: { text: 'The other company of the invoice.', example: 'Čelik Metal a.d.' },
+    comments: { text: 'What the caller’s company may read, oldest first.' },
+    earlier: { text: 'Whether there are older ones.', example: false },
+    to: { text: 'COLLEAGUES is read by the writer’s company alone, PARTNER by both.', example: 'COLLEAGUES' },
+    at: { text: 'When it was written.', example: '2026-11-28T10:00:00Z' },
+    company: { text: 'Whose people wrote it.', example: 'Čelik Metal a.d.' },
+    ownCompany: { text: 'Whether that is the caller’s company.', example: true },
+    person: { text: 'Who wrote it, told to the own company alone; null of a forgotten person.', example: 'Ana Đurić' },
+    text: { text: 'Plain text; null once it is removed.', example: 'Roba je primljena 20. 11.' },
+    removableUntil: {
+      text: 'Until when the caller may remove it; null where it may not.',
+      example: '2026-11-28T10:15:00Z',
+    },
+  },
+};

@@ -1,0 +1,91 @@
+import { type CommentAudience, maxComment } from '@skonto/domain/invoice/invoice-comment';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { announceDone } from '../../../lib/messages.ts';
+import { t, texts } from '../../../lib/words/words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Refusal } from '../../../ui/refusal.tsx';
+import { commentsKey, writeComment } from './comment-calls.ts';
+
+type FormProps = { invoiceId: number; partner: string };
+/** A new comment: to colleagues unless the writer says otherwise, and the button says who will read it. */
+export function CommentForm({ invoiceId, partner }: FormProps) {
+  const queries = useQueryClient();
+  const [to, setTo] = useState<CommentAudience>('COLLEAGUES');
+  const [text, setText] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const words = texts($ => $.invoiceComments.form);
+  const sending = useMutation({
+    mutationFn: () => writeComment(invoiceId, { to, text }),
+    onSuccess: () => {
+      announceDone(to === 'PARTNER' ? t($ => $.invoiceComments.form.sentPartner, { partner }) : words.sentColleagues);
+      setText('');
+      setTo('COLLEAGUES');
+      void queries.invalidateQueries({ queryKey: commentsKey });
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(text.trim() === '');
+    if (text.trim() !== '' && !sending.isPending) sending.mutate();
+  };
+  return (
+    <form className="stack no-print" onSubmit={submit} noValidate>
+      <Field label={words.text} help={words.help} error={isMissing ? words.missing : undefined}>
+        {props => (
+          <textarea
+            {...props}
+            className="control"
+            rows={3}
+            maxLength={maxComment}
+            value={text}
+            onChange={event => setText(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <Audience {...{ to, partner }} onChoose={setTo} />
+      <Refusal text={sending.error?.message} />
+      <div>
+        <Button type="submit" look="primary" busy={sending.isPending}>
+          {to === 'PARTNER' ? t($ => $.invoiceComments.form.sendPartner, { partner }) : words.sendColleagues}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type AudienceProps = { to: CommentAudience; partner: string; onChoose: (to: CommentAudience) => void };
+function Audience({ to, partner, onChoose }: AudienceProps) {
+  const words = texts($ => $.invoiceComments.form);
+  const choices = [
+    { value: 'COLLEAGUES' as const, label: words.colleagues, help: words.colleaguesHelp },
+    {
+      value: 'PARTNER' as const,
+      label: t($ => $.invoiceComments.form.partner, { partner }),
+      help: t($ => $.invoiceComments.form.partnerHelp, { partner }),
+    },
+  ];
+  return (
+    <fieldset className="radio-field">
+      <legend>{words.to}</legend>
+      {choices.map(({ value, label, help }) => (
+        <div key={value} className="check-field">
+          <label className="check">
+            <input
+              type="radio"
+              name="comment-to"
+              checked={to === value}
+              aria-describedby={`comment-to-${value}`}
+              onChange={() => onChoose(value)}
+            />
+            {label}
+          </label>
+          <span className="field-help" id={`comment-to-${value}`}>
+            {help}
+          </span>
+        </div>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,40 @@
+import { maxRequestWords } from '@skonto/domain/invoice/early-payment-request';
+import { t } from '../../lib/words/words.ts';
+import { Field } from '../../ui/forms/field.tsx';
+import type { ChoiceColumn } from './choice-table.tsx';
+
+type SaidFieldProps = { label: string; help: string; value: string; onChange: (text: string) => void };
+/** What may be said with a request or a no; whoever leaves it empty says nothing. */
+export const SaidField = ({ label, help, value, onChange }: SaidFieldProps) => (
+  <Field label={label} help={help}>
+    {props => (
+      <textarea
+        {...props}
+        className="control"
+        rows={2}
+        maxLength={maxRequestWords}
+        value={value}
+        onChange={event => onChange(event.currentTarget.value)}
+      />
+    )}
+  </Field>
+);
+
+type Said = { readonly note: string | null; readonly reason: string | null };
+/** What both sides said, as columns; none where nobody said that. */
+export function saidColumns<Row extends Said>(rows: readonly Row[]): readonly ChoiceColumn<Row>[] {
+  const column = (label: string, read: (row: Row) => string | null): readonly ChoiceColumn<Row>[] =>
+    rows.some(row => read(row) !== null)
+      ? [{ label, cell: row => <span className="ask-said">{read(row) ?? '–'}</span> }]
+      : [];
+  return [
+    ...column(
+      t($ => $.earlyPaymentRequests.note),
+      row => row.note,
+    ),
+    ...column(
+      t($ => $.earlyPaymentRequests.reason),
+      row => row.reason,
+    ),
+  ];
+}
