@@ -1,7 +1,7 @@
 import { fault, type LineFault } from './line-fault.ts';
 
 const features = 'server/src/features';
-const told = `${features}/payment-orders/payment-told.test.ts`;
+const paymentStory = `${features}/payment-orders/payment-paymentStory.test.ts`;
 const requests = 'server/src/app/early-payment-requests.test.ts';
 const limits = 'server/src/app/payment-limits.test.ts';
 const bankFiles = `${features}/payment-orders/bank-files.test.ts`;
@@ -57,19 +57,18 @@ export const paymentFaults: readonly LineFault[] = [
     'since = null;',
     'since ??= entry.day;',
   ),
-  fault('PAY-50', told, 'domain/payment/settled-day.ts', 'return whole[0];', 'return whole.at(-1) ?? null;'),
-  fault('PAY-51', told, 'domain/payment/late-price.ts', 'agreedCents - discountCents', 'agreedCents'),
-  fault('PAY-52', told, 'server/src/business/payments/payment-happenings.ts', 'AND o.released_at IS NOT NULL))', '))'),
+  fault('PAY-50', paymentStory, 'domain/payment/settled-day.ts', 'return whole[0];', 'return whole.at(-1) ?? null;'),
+  fault('PAY-51', paymentStory, 'domain/payment/late-price.ts', 'agreedCents - discountCents', 'agreedCents'),
   fault(
     'PAY-52',
-    told,
+    paymentStory,
     'server/src/business/payments/payment-happenings.ts',
     'if (row.taken_back_at === null) return [noted];',
     'if (row.taken_back_at !== undefined) return [noted];',
   ),
   fault(
     'PAY-52',
-    told,
+    paymentStory,
     'server/src/business/payments/payment-happenings.ts',
     "row.kind === 'RECEIVED' ? sides.supplier : sides.buyer",
     'sides.buyer',

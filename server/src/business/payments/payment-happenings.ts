@@ -32,7 +32,8 @@ type EntryRow = {
   taker: string;
 };
 
-const nameOf = (user: string) => sql`concat_ws(' ', ${sql.ref(`${user}.first_name`)}, ${sql.ref(`${user}.last_name`)})`;
+const nameOf = (user: string) =>
+  sql`trim(concat_ws(' ', ${sql.ref(`${user}.first_name`)}, ${sql.ref(`${user}.last_name`)}))`;
 
 /** Drafts and who made what are the buyer's and the operator's to see; a supplier hears of what was released. */
 const findOrders = (tx: ReadTx, id: number, companyId: number | null): Promise<OrderRow[]> =>

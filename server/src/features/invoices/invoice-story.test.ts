@@ -84,6 +84,33 @@ describe('GET /api/invoices/{id}/story', () => {
     expect(people).toHaveLength(7);
   });
 
+  test('names nobody in place of a person who is forgotten', async () => {
+    const { id } = await pair.addInvoice();
+    await change(pair.buyer, id, 'REGISTERED');
+    const { body: offer } = await pair.supplier.get(`/api/invoices/${id}`);
+    await change(pair.supplier, id, 'DISCOUNT_APPROVED', String(offer.registrationId));
+    expect((await pair.buyer.post('/api/invoices/bill', { ids: [id], rsdRates: {} })).status).toBe(200);
+    const paid = { kind: 'PAID', amount: 1, day: '2026-11-21' };
+    expect((await pair.buyer.post(`/api/invoices/${id}/payment-entries`, paid)).status).toBe(201);
+    const call = (first: string, last: string) =>
+      server.sql.query('UPDATE app_user SET first_name = $2, last_name = $3 WHERE company_id = $1', [
+        pair.buyerId,
+        first,
+        last,
+      ]);
+    await call('', '');
+    expect(reported(await storyOf(pair.buyer, id))).toEqual(
+      [
+        ['ENTERED', buyer],
+        ['REGISTERED', buyer],
+        ['ACCEPTED', supplier],
+        ['BILLED', buyer],
+        ['PAID', buyer],
+      ].map(([event, company]) => [event, 'company', company, null]),
+    );
+    await call('Ana', 'Kupac');
+  });
+
   test('an automation rule is its supplier’s own affair', async () => {
     const { body: rule } = await pair.supplier.post('/api/automatic-accept', {
       name: 'Sve do milion',

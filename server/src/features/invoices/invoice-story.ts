@@ -64,7 +64,9 @@ function reported(row: StoryRow, sides: Sides): Happening[] {
   const event = known === 'REGISTERED' && row.chain !== 0 && row.chain !== sides.buyer_id ? 'REOPENED' : known;
   const company = row.chain === 0 ? null : row.chain === sides.buyer_id ? sides.buyer : sides.supplier;
   const who = row.rule !== null ? 'rule' : company !== null ? 'company' : row.by_someone ? 'operator' : 'calendar';
-  const { at, person, rule, file_name: fileName } = row;
+  const { at, rule, file_name: fileName } = row;
+  // Of a forgotten person neither name is left.
+  const person = row.person?.trim() || null;
   const total = row.total_cents === null ? null : wireFromCents(row.total_cents);
   return [{ at, event, who, company, person, rule, fileName, bill: null, total, moved: null, text: null }];
 }
@@ -75,7 +77,7 @@ type BillRow = { at: string; number: string; company_id: number | null; person: 
 async function findBilling(tx: ReadTx, caller: Caller, sides: Sides): Promise<Happening[]> {
   const { companyId } = caller.actor;
   const bill = await tx.first(
-    sql<BillRow>`SELECT b.created_at AS at, b.number, u.company_id, concat_ws(' ', u.first_name, u.last_name) AS person
+    sql<BillRow>`SELECT b.created_at AS at, b.number, u.company_id, trim(concat_ws(' ', u.first_name, u.last_name)) AS person
       FROM invoice i JOIN bill b ON b.id = i.bill_id LEFT JOIN app_user u ON u.id = b.created_by
       WHERE i.id = ${sides.id} AND (${companyId}::integer IS NULL OR b.buyer_id = ${companyId}::integer)`,
   );

@@ -52,7 +52,7 @@ type Reader = { readonly ctx: Ctx; readonly caller: Caller };
 
 async function load(tx: ReadTx, { ctx, caller }: Reader, { companyId }: OwnScope): Promise<PaymentCalendar> {
   const { paymentDays } = ctx.payment;
-  const row = await tx.first(sql<Row>`SELECT c.*, concat_ws(' ', u.first_name, u.last_name) AS changed_by
+  const row = await tx.first(sql<Row>`SELECT c.*, trim(concat_ws(' ', u.first_name, u.last_name)) AS changed_by
     FROM payment_calendar c JOIN app_user u ON u.id = c.updated_by WHERE c.company_id = ${companyId}`);
   const minimums = await tx.rows(
     sql<PaymentMinimumRow>`SELECT * FROM payment_minimum WHERE company_id = ${companyId} ORDER BY currency`,

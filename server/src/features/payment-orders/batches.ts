@@ -24,7 +24,7 @@ export type BatchReadRow = Omit<Selectable<Database['payment_batch']>, 'state' |
 };
 
 const person = (alias: string) =>
-  sql`concat_ws(' ', ${sql.ref(`${alias}.first_name`)}, ${sql.ref(`${alias}.last_name`)})`;
+  sql`trim(concat_ws(' ', ${sql.ref(`${alias}.first_name`)}, ${sql.ref(`${alias}.last_name`)}))`;
 
 /** Batches of payment orders: a buyer its own, the operator all. */
 export const batches = listEndpoints<BatchReadRow, BatchRow, Scope>({

@@ -117,7 +117,7 @@ const maxShown = 100;
 
 const findEntries = (tx: ReadTx, invoiceId: number): Promise<EntryRow[]> =>
   tx.rows(
-    sql<EntryRow>`SELECT e.*, concat_ws(' ', u.first_name, u.last_name) AS name, u.company_id FROM payment_entry e
+    sql<EntryRow>`SELECT e.*, trim(concat_ws(' ', u.first_name, u.last_name)) AS name, u.company_id FROM payment_entry e
       LEFT JOIN app_user u ON u.id = e.noted_by WHERE e.invoice_id = ${invoiceId} ORDER BY e.id DESC LIMIT ${maxShown}`,
   );
 /** Row-level security leaves a supplier what is released, without the batch, which isn't its to see. */

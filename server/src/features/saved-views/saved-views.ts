@@ -45,7 +45,7 @@ function viewReply(row: ViewReadRow, { caller }: Reader): SavedView {
 export const savedViews = listEndpoints({
   declaration: savedViewList,
   table: 'v',
-  select: sql`v.*, concat_ws(' ', u.first_name, u.last_name) AS author`,
+  select: sql`v.*, trim(concat_ws(' ', u.first_name, u.last_name)) AS author`,
   from: sql`saved_view v JOIN app_user u ON u.id = v.user_id AND u.deleted_at IS NULL`,
   columns: {
     id: { sql: sql`v.id` },

@@ -14,7 +14,7 @@ type Endpoints = typeof settingsEndpoints;
 type Row = CompanySettingRow & { readonly changed_by: string };
 
 async function load(tx: ReadTx, caller: Caller, { companyId }: OwnScope): Promise<CompanySettings> {
-  const row = await tx.first(sql<Row>`SELECT s.*, concat_ws(' ', u.first_name, u.last_name) AS changed_by
+  const row = await tx.first(sql<Row>`SELECT s.*, trim(concat_ws(' ', u.first_name, u.last_name)) AS changed_by
     FROM company_setting s JOIN app_user u ON u.id = s.updated_by WHERE s.company_id = ${companyId}`);
   const loanRate = row?.loan_rate_ppm ?? null;
   return versioned(companySettingsInput, {
