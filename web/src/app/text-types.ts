@@ -1540,7 +1540,7 @@ export type EnglishTexts = {
       "title": "Issuer of Bills",
       "text": "Your company as printed on bills from the next one on. Bills already issued don't change.",
       "account": "Account",
-      "accountHelp": "Account number and bank to pay to. Printed on the bill.",
+      "accountHelp": "Account number and bank to pay to. Printed on the bill. If this names one account in dinars and no other, bills carry the NBS IPS QR.",
       "save": "Save",
       "saved": "Bills name this company from now on.",
       "changed": "Last changed by {{by}}, {{at}}."
