@@ -3525,6 +3525,7 @@ export type EnglishTexts = {
       "released": "Released",
       "second": "by a second person",
       "discarded": "Discarded",
+      "sentBack": "Sent back",
       "downloaded": "Downloaded",
       "forBank": "for your bank",
       "paid": "Paid",
@@ -3643,6 +3644,19 @@ export type EnglishTexts = {
       },
       "reason": "Reason",
       "done": "Batch {{number}} is discarded."
+    },
+    "sendBack": {
+      "open": "Send Back",
+      "title": "Send back batch {{number}}?",
+      "main": "Send it back",
+      "keep": "Keep the batch",
+      "text": {
+        "one": "{{name}} created it and reads your reason. Its {{shown}} invoice can be ordered again.",
+        "other": "{{name}} created it and reads your reason. Its {{shown}} invoices can be ordered again."
+      },
+      "reason": "What is wrong",
+      "missing": "Say what is wrong with these orders.",
+      "done": "Batch {{number}} is sent back."
     },
     "settings": {
       "title": "Payment Settings",
