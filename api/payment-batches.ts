@@ -195,7 +195,8 @@ export const paymentBatchesEndpoints = {
   discard: endpoint({
     method: 'POST',
     path: '/api/payment-batches/:id/discard',
-    summary: 'Give up orders that nobody released; their invoices can be ordered again',
+    summary:
+      'Give up orders that nobody released, or send them back to their maker with a reason; their invoices can be ordered again',
     params: idParams,
     body: z.strictObject({ reason: z.optional(freeLine(500)) }),
     reply: batchDetails,

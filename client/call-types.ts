@@ -5665,7 +5665,7 @@ export type Calls = {
     };
     reply: PaymentBatchDetails;
   };
-  /** Give up orders that nobody released; their invoices can be ordered again */
+  /** Give up orders that nobody released, or send them back to their maker with a reason; their invoices can be ordered again */
   'paymentBatches.discard': {
     params: {
       id: number;

@@ -4,6 +4,9 @@ import { makeReference, type PaymentReference } from './payment-reference.ts';
 export const batchStates = ['DRAFT', 'RELEASED', 'DISCARDED'] as const;
 export type BatchState = (typeof batchStates)[number];
 
+/** Whether a batch that a person gives up goes back to its maker, who has to be told why: somebody else's word on it, in the place of a release. */
+export const goesBack = (madeBy: number, givenUpBy: number): boolean => madeBy !== givenUpBy;
+
 /** One order for all invoices of a supplier that go to one account, or one for each invoice. */
 export const batchGroupings = ['SUPPLIER', 'INVOICE'] as const;
 export type BatchGrouping = (typeof batchGroupings)[number];

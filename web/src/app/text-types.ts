@@ -1576,7 +1576,7 @@ export type EnglishTexts = {
       "title": "Issuer of Bills",
       "text": "Your company as printed on bills from the next one on. Bills already issued don't change.",
       "account": "Account",
-      "accountHelp": "Account number and bank to pay to. Printed on the bill.",
+      "accountHelp": "Account number and bank to pay to. Printed on the bill. If this names one account in dinars and no other, bills carry the NBS IPS QR.",
       "save": "Save",
       "saved": "Bills name this company from now on.",
       "changed": "Last changed by {{by}}, {{at}}."
@@ -3567,6 +3567,7 @@ export type EnglishTexts = {
       "released": "Released",
       "second": "by a second person",
       "discarded": "Discarded",
+      "sentBack": "Sent back",
       "downloaded": "Downloaded",
       "forBank": "for your bank",
       "paid": "Paid",
@@ -3685,6 +3686,19 @@ export type EnglishTexts = {
       },
       "reason": "Reason",
       "done": "Batch {{number}} is discarded."
+    },
+    "sendBack": {
+      "open": "Send Back",
+      "title": "Send back batch {{number}}?",
+      "main": "Send it back",
+      "keep": "Keep the batch",
+      "text": {
+        "one": "{{name}} created it and reads your reason. Its {{shown}} invoice can be ordered again.",
+        "other": "{{name}} created it and reads your reason. Its {{shown}} invoices can be ordered again."
+      },
+      "reason": "What is wrong",
+      "missing": "Say what is wrong with these orders.",
+      "done": "Batch {{number}} is sent back."
     },
     "settings": {
       "title": "Payment Settings",

@@ -34,7 +34,7 @@ export const operatorCompany: CompanyFacts & { readonly account: string } = {
   address: 'Knez Mihailova 30',
   postcode: '11000',
   city: 'Beograd',
-  account: '160-0000000123456-33, Demo banka',
+  account: '160-0000000123456-54, Demo banka',
 };
 
 const serbian = (

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { billsEndpoints } from '@skonto/api/bills';
 import { billFileName, paymentReference } from '@skonto/domain/billing/bill';
+import { billQrText } from '@skonto/domain/billing/bill-qr';
 import { type Selectable, sql } from 'kysely';
 import { partyFacts } from '../../business/documents/party.ts';
 import type { Database } from '../../db/row-types.ts';
@@ -68,6 +69,7 @@ function billDocument(ctx: Ctx, bill: BillReadRow, lines: readonly LineRow[], su
         kind: 'totals',
         lines: [{ label: word('total'), value: moneyText(bill.amount_cents, bill.currency, ctx.locale), strong: true }],
       },
+      ...qrOf(bill, word),
     ],
   };
 }
@@ -88,6 +90,21 @@ function partiesOf({ locale }: Ctx, bill: BillReadRow, word: Word): PdfBlock {
     { heading: word('buyer'), facts: buyer },
   ];
   return { kind: 'facts', columns };
+}
+
+/** The code that a phone pays the bill by; none where it is not to be paid in dinars to one account. */
+function qrOf(bill: BillReadRow, word: Word): PdfBlock[] {
+  const text = billQrText({
+    number: bill.number,
+    state: bill.state,
+    dueDay: bill.due_day,
+    currency: bill.currency,
+    amountCents: bill.amount_cents,
+    issuer: readIssuer(bill.issuer),
+    buyer: { name: bill.shown_name, city: readBuyer(bill.buyer_facts)?.city ?? '' },
+    purpose: word('bill', { number: bill.number }),
+  });
+  return text === null ? [] : [{ kind: 'qr', text, heading: 'NBS IPS QR', under: word('qr') }];
 }
 
 const billFacts = ({ locale }: Ctx, bill: BillReadRow, word: Word): PdfFact[] => [

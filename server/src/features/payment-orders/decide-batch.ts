@@ -1,5 +1,6 @@
 import type { BatchDetails, paymentBatchesEndpoints } from '@skonto/api/payment-batches';
 import { formatCents } from '@skonto/domain/money/cents';
+import { goesBack } from '@skonto/domain/payment/payment-batch';
 import { decideRelease, type ReleaseRefusal, type WaitingOrder } from '@skonto/domain/payment/release';
 import { sql } from 'kysely';
 import { lockOrdersOf } from '../../business/payments/lock-orders.ts';
@@ -167,11 +168,13 @@ export async function releaseBatch(request: Request<Endpoints['release'], OwnSco
   return reply;
 }
 
-/** Gives a draft up: its invoices can be ordered again. */
+/** Gives a draft up, or sends somebody else's back to its maker with a reason: its invoices can be ordered again. */
 export function discardBatch({ ctx, caller, scope, params, body }: Request<Endpoints['discard'], OwnScope>) {
   const reason = (body.reason ?? '').trim();
   return write(ctx, caller, async (tx, record): Promise<BatchDetails> => {
     const batch = await lockDraft(tx, scope, params.id);
+    const sentBack = goesBack(batch.made_by, caller.actor.userId);
+    if (sentBack && reason === '') throw invalid([{ field: 'reason', code: 'send-back-reason' }]);
     const amounts = addedUp(amountsOf(await findItems(tx, batch.id)));
     await lockPayments(
       tx,
@@ -185,7 +188,7 @@ export function discardBatch({ ctx, caller, scope, params, body }: Request<Endpo
       event: 'UPDATED',
       entityName: 'PaymentBatch',
       entityId: batch.id,
-      json: { before: { state: 'DRAFT' }, after: { state: 'DISCARDED', number: batch.number, reason } },
+      json: { before: { state: 'DRAFT' }, after: { state: 'DISCARDED', number: batch.number, reason, sentBack } },
     });
     return details;
   });

@@ -145,7 +145,12 @@ test('ORD-13 200 random steps, two at a time, never order above what is payable'
     if (kind === 0) return caller.post('/api/payment-batches', { grouping: roll(2) === 0 ? 'INVOICE' : 'SUPPLIER' });
     if (kind === 1) return caller.post('/api/payment-batches', { invoiceIds: [invoice] });
     if (kind === 2 || kind === 3)
-      return act(caller, pick(await newestIds('payment_batch')) ?? 1, kind === 2 ? 'release' : 'discard');
+      return act(
+        caller,
+        pick(await newestIds('payment_batch')) ?? 1,
+        kind === 2 ? 'release' : 'discard',
+        kind === 2 ? {} : { reason: 'Pogrešan dan' },
+      );
     if (kind === 4)
       return pair.supplier.post(`/api/invoices/${invoice}/payment-entries`, { kind: 'RECEIVED', amount, day });
     if (kind === 5)

@@ -1,4 +1,5 @@
 import type { PdfBlock, PdfFacts, PdfSignatures, PdfTotals } from './document.ts';
+import { drawQr } from './qr.ts';
 import {
   colours,
   freeSpace,
@@ -48,6 +49,9 @@ export function drawBlock(sheet: Sheet, root: Part, block: PdfBlock): void {
       drawLine(sheet, root, { tag: 'P', text: block.text, style: block.small ? { ...label, size: 8 } : value });
       sheet.y += block.small ? 5 : 8;
       return;
+    case 'qr':
+      drawQr(sheet, root, block);
+      break;
     case 'signatures':
       drawSignatures(sheet, root, block);
       break;

@@ -17,7 +17,7 @@ export type PdfDocument = {
 };
 
 export type PdfAlign = 'left' | 'right';
-export type PdfBlock = PdfTitle | PdfHeading | PdfFacts | PdfTable | PdfTotals | PdfText | PdfSignatures;
+export type PdfBlock = PdfTitle | PdfHeading | PdfFacts | PdfTable | PdfTotals | PdfText | PdfQr | PdfSignatures;
 
 /** The first page's heading, with a line beneath it. */
 export type PdfTitle = { readonly kind: 'title'; readonly text: string; readonly under?: string };
@@ -58,6 +58,12 @@ export type PdfTotals = {
 
 /** A paragraph; `small` for legal notes. */
 export type PdfText = { readonly kind: 'text'; readonly text: string; readonly small?: boolean };
+
+/**
+ * A QR code of `text`, dark on light, with its words beside it: `heading` says what it is, `under` what to do with it. Both stand for the
+ * code where it can't be seen.
+ */
+export type PdfQr = { readonly kind: 'qr'; readonly text: string; readonly heading: string; readonly under: string };
 
 /** Empty lines to write on, side by side (at most three), each with what it is for and, if known, who signs; `text` is what they sign. */
 export type PdfSignatures = {

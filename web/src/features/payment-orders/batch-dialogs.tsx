@@ -44,6 +44,32 @@ export function DiscardDialog({ batch, onClose }: { batch: BatchDetails; onClose
   );
 }
 
+/** Sends somebody else's draft back, with a reason for who made it; its invoices can be ordered again. */
+export function SendBackDialog({ batch, onClose }: { batch: BatchDetails; onClose: () => void }) {
+  const formats = useFormats();
+  const [reason, setReason] = useState('');
+  const words = texts($ => $.paymentOrders.sendBack);
+  const counted = { name: batch.madeBy.name, count: batch.invoices, shown: formats.count(batch.invoices) };
+  const act = async () => {
+    if (reason.trim() === '') throw new Error(words.missing);
+    return discardBatch(batch.id, reason);
+  };
+  return (
+    <ConfirmDialog
+      title={t($ => $.paymentOrders.sendBack.title, { number: batch.number })}
+      main={words.main}
+      keep={words.keep}
+      act={act}
+      changes={paymentsKey}
+      said={() => t($ => $.paymentOrders.sendBack.done, { number: batch.number })}
+      onClose={onClose}
+    >
+      <p>{t($ => $.paymentOrders.sendBack.text, counted)}</p>
+      <ReasonField label={words.reason} required value={reason} onChange={setReason} />
+    </ConfirmDialog>
+  );
+}
+
 type AgainProps = { batch: BatchDetails; file: BatchFile; onClose: () => void };
 /** Asks why a file is needed again: a bank may pay both. */
 export function AgainDialog({ batch, file, onClose }: AgainProps) {

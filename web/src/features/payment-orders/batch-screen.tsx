@@ -1,4 +1,5 @@
 import type { BatchDetails } from '@skonto/api/payment-batches';
+import { goesBack } from '@skonto/domain/payment/payment-batch';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { RecordFacts } from '../../ui/record.tsx';
 import { RecordHeader } from '../../ui/record-header.tsx';
 import { Whole } from '../../ui/whole.tsx';
-import { DiscardDialog } from './batch-dialogs.tsx';
+import { DiscardDialog, SendBackDialog } from './batch-dialogs.tsx';
 import { BatchBadge } from './batch-words.tsx';
 import { FilesPart } from './files-part.tsx';
 import { OrderList } from './order-list.tsx';
@@ -34,7 +35,7 @@ export function BatchScreen() {
       >
         {batch.can.discard && (
           <Button icon="ban" onClick={() => setAsking(true)}>
-            {words.discard.open}
+            {batch.can.release ? words.sendBack.open : words.discard.open}
           </Button>
         )}
       </RecordHeader>
@@ -56,7 +57,8 @@ export function BatchScreen() {
         <OrderList orders={batch.orderList} caption={words.order.caption} />
       )}
       <FilesPart batch={batch} />
-      {asking && <DiscardDialog batch={batch} onClose={() => setAsking(false)} />}
+      {asking && batch.can.release && <SendBackDialog batch={batch} onClose={() => setAsking(false)} />}
+      {asking && !batch.can.release && <DiscardDialog batch={batch} onClose={() => setAsking(false)} />}
     </div>
   );
 }
@@ -74,7 +76,7 @@ function Path({ batch }: { batch: BatchDetails }) {
   const steps: readonly (readonly [string, string | null, string])[] = [
     [words.created, said({ by: batch.madeBy, at: batch.madeAt }), ''],
     batch.discarded
-      ? [words.discarded, said(batch.discarded), '']
+      ? [goesBack(batch.madeBy.id, batch.discarded.by.id) ? words.sentBack : words.discarded, said(batch.discarded), '']
       : [words.released, said(batch.released), words.second],
     [words.downloaded, said(first), words.forBank],
     [
