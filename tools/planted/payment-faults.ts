@@ -1,7 +1,7 @@
 import { fault, type LineFault } from './line-fault.ts';
 
 const features = 'server/src/features';
-const paymentStory = `${features}/payment-orders/payment-paymentStory.test.ts`;
+const paymentStory = `${features}/payment-orders/payment-told.test.ts`;
 const requests = 'server/src/app/early-payment-requests.test.ts';
 const limits = 'server/src/app/payment-limits.test.ts';
 const bankFiles = `${features}/payment-orders/bank-files.test.ts`;
