@@ -5,6 +5,7 @@ import { paymentFaults } from './payment-faults.ts';
 import { peopleFaults } from './people-faults.ts';
 import { ruleFaults } from './rule-faults.ts';
 import { screenFaults } from './screen-faults.ts';
+import { togetherFaults } from './together-faults.ts';
 
 /** Faults of all sides. What the tests find of them stands in docs/proofs.md. */
 export const lineFaults: readonly LineFault[] = [
@@ -14,4 +15,5 @@ export const lineFaults: readonly LineFault[] = [
   ...screenFaults,
   ...journeyFaults,
   ...paymentFaults,
+  ...togetherFaults,
 ];
