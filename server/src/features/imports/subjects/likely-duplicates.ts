@@ -29,20 +29,26 @@ export async function findLikelyDuplicates(tx: ReadTx, rows: readonly Good[]): P
   return doubtful;
 }
 
-/** By the place of a row: the number of an invoice that is stored and alike. */
+/**
+ * By the place of a row: the number of an invoice that is stored and alike. Rows of one key ask once, and each stored invoice is of one key:
+ * so it costs what is stored at most, however alike all of it is. Row by row, PostgreSQL read the whole list for each.
+ */
 async function findStoredAlike(tx: ReadTx, rows: readonly Good[]): Promise<ReadonlyMap<number, string>> {
   const facts = rows.map(one => one.row);
   const alike = await tx.rows(
-    // One that is alike is enough: of a file in which all rows are, each would meet all the others else.
-    sql<{ position: number; number: string }>`SELECT r.position::integer, one.invoice_number AS number
-      FROM unnest(${facts.map(row => row.buyerId)}::integer[], ${facts.map(row => row.supplierId)}::integer[],
-        ${facts.map(row => row.invoiceNumber)}::text[], ${facts.map(row => row.invoiceDate)}::date[],
-        ${facts.map(row => String(row.amountCents))}::bigint[], ${facts.map(row => row.currency.code)}::text[])
-        WITH ORDINALITY AS r (buyer_id, supplier_id, invoice_number, invoice_date, amount_cents, currency, position)
-      CROSS JOIN LATERAL (SELECT i.invoice_number FROM invoice i
-        WHERE i.buyer_id = r.buyer_id AND i.supplier_id = r.supplier_id AND i.invoice_date = r.invoice_date
-          AND i.amount_cents = r.amount_cents AND i.currency = r.currency AND i.invoice_number <> r.invoice_number
-          AND i.status <> 'VOIDED' LIMIT 1) one`,
+    sql<{ position: number; number: string }>`WITH r AS MATERIALIZED (
+        SELECT * FROM unnest(${facts.map(row => row.buyerId)}::integer[], ${facts.map(row => row.supplierId)}::integer[],
+          ${facts.map(row => row.invoiceNumber)}::text[], ${facts.map(row => row.invoiceDate)}::date[],
+          ${facts.map(row => String(row.amountCents))}::bigint[], ${facts.map(row => row.currency.code)}::text[])
+          WITH ORDINALITY AS r (buyer_id, supplier_id, invoice_number, invoice_date, amount_cents, currency, position)),
+      keys AS MATERIALIZED (SELECT DISTINCT buyer_id, supplier_id, invoice_date, amount_cents, currency FROM r),
+      stored AS MATERIALIZED (
+        SELECT buyer_id, supplier_id, invoice_date, amount_cents, currency, min(i.invoice_number) AS first, max(i.invoice_number) AS last
+        FROM keys JOIN invoice i USING (buyer_id, supplier_id, invoice_date, amount_cents, currency)
+        WHERE i.status <> 'VOIDED' GROUP BY buyer_id, supplier_id, invoice_date, amount_cents, currency)
+      SELECT r.position::integer, CASE r.invoice_number WHEN s.first THEN s.last ELSE s.first END AS number
+      FROM r JOIN stored s USING (buyer_id, supplier_id, invoice_date, amount_cents, currency)
+      WHERE r.invoice_number <> s.first OR r.invoice_number <> s.last`,
   );
   return new Map(alike.map(({ position, number }) => [position, number]));
 }
