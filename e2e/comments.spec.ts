@@ -31,12 +31,13 @@ const words = {
   },
 } as const;
 
-/** An invoice that both people's companies are the sides of. */
+/** An invoice that both people's companies are the sides of, and that nobody wrote about. */
 const sharedInvoice = () =>
   withDatabase(async client => {
     const { rows } = await client.query<{ id: number }>(
       `SELECT i.id FROM invoice i JOIN app_user b ON b.company_id = i.buyer_id JOIN app_user s ON s.company_id = i.supplier_id
-       WHERE b.email = $1 AND s.email = $2 AND i.status = 'DISCOUNT_APPROVED' ORDER BY i.id DESC LIMIT 1`,
+       WHERE b.email = $1 AND s.email = $2 AND i.status IN ('REGISTERED', 'DISCOUNT_APPROVED')
+         AND NOT EXISTS (SELECT FROM invoice_comment c WHERE c.invoice_id = i.id) ORDER BY i.id DESC LIMIT 1`,
       [people.buyer, people.supplier],
     );
     const [first] = rows;
