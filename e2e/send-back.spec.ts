@@ -50,6 +50,8 @@ for (const language of ['en', 'sr'] as const) {
         expect(await colleague.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       }
       await dialog.getByRole('button', { name: text.main }).click();
+      // The dialog holds the same words until it is done.
+      await expect(colleague.locator('.order-path')).toContainText(text.back);
       await expect(colleague.getByText('Test 9/2026')).toBeVisible();
 
       await page.reload();
