@@ -30,7 +30,7 @@ export const togetherFaults: readonly LineFault[] = [
     'shown: sums.length',
   ),
   fault('ASK-23', mails, 'server/src/tables/request-mails.ts', "'OPEN' : 'DECLINED'", "'OPEN' : 'AGREED'"),
-  fault('ASK-24', mails, 'server/src/tables/request-mails.ts', 'coalesce(s.mail_requests, true)', 'true'),
+  fault('ASK-24', mails, 'server/src/tables/request-mails.ts', 'sql`s.mail_requests`', 'sql`true`'),
   fault(
     'TALK-01',
     comments,
@@ -62,7 +62,7 @@ export const togetherFaults: readonly LineFault[] = [
     'c.told_at IS NULL AND c.removed_at IS NULL',
     'c.told_at IS NULL',
   ),
-  fault('TALK-07', comments, 'server/src/tables/invoice-comments.ts', 'coalesce(s.mail_comments, true)', 'true'),
+  fault('TALK-07', comments, 'server/src/tables/invoice-comments.ts', 'sql`s.mail_comments`', 'sql`true`'),
   fault(
     'XLS-01',
     'server/src/platform/lists/made-file.test.ts',

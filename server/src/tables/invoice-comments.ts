@@ -1,6 +1,7 @@
 import type { CommentAudience } from '@skonto/domain/invoice/invoice-comment';
 import { sql } from 'kysely';
 import type { ReadTx, Tx } from '../db/tx.ts';
+import { findMailReceivers, type MailReceiver } from './mail-receivers.ts';
 
 export type NewComment = {
   readonly invoiceId: number;
@@ -49,10 +50,5 @@ export const takeUntoldComments = (tx: Tx, { from, to }: CommentMail, at: string
     GROUP BY i.id, i.invoice_number ORDER BY i.id`);
 
 /** The people of a company who want mails about comments. */
-export const findCommentReceivers = (tx: ReadTx, companyId: number): Promise<{ id: number; language: string }[]> =>
-  tx.rows(sql<{
-    id: number;
-    language: string;
-  }>`SELECT u.id, u.language FROM app_user u LEFT JOIN user_setting s ON s.user_id = u.id
-    WHERE u.company_id = ${companyId} AND u.kind = 'PERSON' AND u.status = 'ACTIVE' AND u.email_recipient
-      AND u.deactivated_at IS NULL AND u.deleted_at IS NULL AND coalesce(s.mail_comments, true) ORDER BY u.id`);
+export const findCommentReceivers = (tx: ReadTx, companyId: number): Promise<MailReceiver[]> =>
+  findMailReceivers(tx, companyId, sql`s.mail_comments`);

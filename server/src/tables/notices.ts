@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { rowsAs } from '../db/rows-as.ts';
 import type { ReadTx, Tx } from '../db/tx.ts';
+import { findMailReceivers, type MailReceiver } from './mail-receivers.ts';
 
 /** What a company is told of: offers made to it, its offers accepted or rejected, or those that its own rules accepted. */
 export const noticeKinds = ['offered', 'accepted', 'acceptedByRule', 'rejected', 'reopened'] as const;
@@ -91,7 +92,7 @@ export async function findReported(tx: ReadTx, { changeId, companyId, kind }: No
 }
 
 /** The people of a company who want to be told of this; who was switched off isn't. */
-export function findReceivers(tx: ReadTx, { companyId, kind }: Notice): Promise<{ id: number; language: string }[]> {
+export function findReceivers(tx: ReadTx, { companyId, kind }: Notice): Promise<MailReceiver[]> {
   const chosen = {
     offered: sql`s.mail_offered`,
     accepted: sql`s.mail_accepted`,
@@ -99,10 +100,5 @@ export function findReceivers(tx: ReadTx, { companyId, kind }: Notice): Promise<
     rejected: sql`s.mail_rejected`,
     reopened: sql`s.mail_rejected`,
   };
-  return tx.rows(sql<{
-    id: number;
-    language: string;
-  }>`SELECT u.id, u.language FROM app_user u LEFT JOIN user_setting s ON s.user_id = u.id
-    WHERE u.company_id = ${companyId} AND u.kind = 'PERSON' AND u.status = 'ACTIVE' AND u.email_recipient
-      AND u.deactivated_at IS NULL AND u.deleted_at IS NULL AND coalesce(${chosen[kind]}, true) ORDER BY u.id`);
+  return findMailReceivers(tx, companyId, chosen[kind]);
 }

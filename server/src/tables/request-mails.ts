@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ReadTx, Tx } from '../db/tx.ts';
+import { findMailReceivers, type MailReceiver } from './mail-receivers.ts';
 
 /** What one company is told of another: what it is asked for, or what of its own was declined. */
 export const requestMailKinds = ['made', 'declined'] as const;
@@ -26,10 +27,5 @@ export function takeUntold(tx: Tx, { kind, buyerId, supplierId }: RequestMail, a
 }
 
 /** The people of a company who want mails about requests. */
-export const findRequestReceivers = (tx: ReadTx, companyId: number): Promise<{ id: number; language: string }[]> =>
-  tx.rows(sql<{
-    id: number;
-    language: string;
-  }>`SELECT u.id, u.language FROM app_user u LEFT JOIN user_setting s ON s.user_id = u.id
-    WHERE u.company_id = ${companyId} AND u.kind = 'PERSON' AND u.status = 'ACTIVE' AND u.email_recipient
-      AND u.deactivated_at IS NULL AND u.deleted_at IS NULL AND coalesce(s.mail_requests, true) ORDER BY u.id`);
+export const findRequestReceivers = (tx: ReadTx, companyId: number): Promise<MailReceiver[]> =>
+  findMailReceivers(tx, companyId, sql`s.mail_requests`);
