@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { expectClean, expectNoSidewaysScroll, lookAt, views } from './axe.ts';
+import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
+import { axeScript, expectClean, expectNoSidewaysScroll, lookAt, views } from './axe.ts';
 import { journeysIn, type Language } from './people.ts';
 import { routePaths, type Screen, screens } from './screens.ts';
 import { test as base } from './visitor.ts';
@@ -14,33 +14,56 @@ import { test as base } from './visitor.ts';
 const zoomed = { width: 720, height: 450 };
 const smallest = { width: 320, height: 640 };
 
-/** Whoever is signed in opens all their screens in one browser, which knows the scripts by then; each screen is a page of its own. */
-const test = base.extend<object, { browsers: Map<string, BrowserContext> }>({
-  browsers: [
+/**
+ * Whoever is signed in opens all their screens in one page, which has the scripts, axe and a warm process by then. What a screen before has
+ * answered itself or left in the tab is gone when the next one begins.
+ */
+const test = base.extend<object, { tabs: Map<string, Page> }>({
+  tabs: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
     async ({}, use) => {
-      const browsers = new Map<string, BrowserContext>();
-      await use(browsers);
-      for (const one of browsers.values()) await one.close();
+      const tabs = new Map<string, Page>();
+      await use(tabs);
+      for (const one of tabs.values()) await one.context().close();
     },
     { scope: 'worker' },
   ],
-  page: async ({ browser, browsers, visitor, storageState, baseURL }, use) => {
+  page: async ({ browser, tabs, visitor, storageState, baseURL }, use, info) => {
     const key = `${visitor.language} ${visitor.email}`;
-    const known = browsers.get(key);
-    const context =
-      known ??
-      (await browser.newContext({
-        ...(storageState && { storageState }),
-        ...(baseURL && { baseURL }),
-        viewport: views.wide.viewport,
-      }));
-    browsers.set(key, context);
-    const page = await context.newPage();
+    const page = tabs.get(key) ?? (await openTab(browser, storageState, baseURL));
+    tabs.set(key, page);
     await use(page);
-    await page.close();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    if (info.status === info.expectedStatus) return clearTab(page);
+    // Whatever a failure left: the next screen gets a page of its own.
+    tabs.delete(key);
+    await page.context().close();
   },
 });
+
+async function openTab(
+  browser: Browser,
+  storageState: BrowserContextOptions['storageState'],
+  baseURL: string | undefined,
+): Promise<Page> {
+  const { viewport } = views.wide;
+  const context = await browser.newContext({
+    ...(storageState && { storageState }),
+    ...(baseURL && { baseURL }),
+    viewport,
+  });
+  await context.addInitScript(axeScript);
+  return context.newPage();
+}
+
+/** An empty page of the same address, without anything of the screen before: no handler of its own, no draft in the tab. */
+async function clearTab(page: Page): Promise<void> {
+  await page.route('**/nothing-here', route => route.fulfill({ contentType: 'text/html', body: '<title>-</title>' }));
+  await page.goto('/nothing-here');
+  await page.evaluate(() => sessionStorage.clear());
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await lookAt(page, views.wide);
+}
 
 const pictures = process.env.SKONTO_PICTURES;
 async function keepPictures(page: Page, what: string): Promise<void> {
@@ -53,6 +76,11 @@ async function keepPictures(page: Page, what: string): Promise<void> {
     }
 }
 
+/** The states of a screen have its colours: the first of a route is looked at in both lights at both widths. */
+const firstOfRoute = new Set(
+  screens.filter((one, at) => one.route === null || at === screens.findIndex(other => other.route === one.route)),
+);
+
 async function validate(page: Page, screen: Screen, language: Language): Promise<void> {
   await screen.open(page);
   // Between two pages, or a record and its form, there is none for a moment.
@@ -62,6 +90,7 @@ async function validate(page: Page, screen: Screen, language: Language): Promise
   for (const { viewport, colorScheme } of [views.wide, views.narrow]) {
     await lookAt(page, { viewport, colorScheme });
     await expectClean(page, `${what}, ${viewport.width}`);
+    if (!firstOfRoute.has(screen)) continue;
     await lookAt(page, { viewport, colorScheme: colorScheme === 'light' ? 'dark' : 'light' });
     await expectClean(page, `${what}, ${viewport.width} in the other light`, { rules: ['color-contrast'] });
   }

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import axe from 'axe-core';
+import type axe from 'axe-core';
 
 declare global {
   interface Window {
@@ -7,15 +8,18 @@ declare global {
   }
 }
 
+/** As it is shipped small: what goes into a page by the browser's protocol takes its time by the megabyte. */
+export const axeScript = readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
+
 /** Where axe looks, all of the page unless told, and by which of its rules, all of them unless told. */
 type Look = { readonly within?: string; readonly rules?: readonly string[] };
 
 /**
- * axe finds nothing; what it does find is named as `what: rule: place: reason`. Its script, half a megabyte, goes into each page once, and
- * only the faults come back. Every screen is checked by `accessibility.spec.ts`: a journey checks what only it can bring about.
+ * axe finds nothing; what it does find is named as `what: rule: place: reason`. Its script goes into each page once, and only the faults
+ * come back. Every screen is checked by `accessibility.spec.ts`: a journey checks what only it can bring about.
  */
 export async function expectClean(page: Page, what: string, { within, rules }: Look = {}): Promise<void> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeScript);
   const faults = () =>
     page.evaluate(
       async ([place, only]) => {

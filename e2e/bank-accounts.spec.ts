@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { withDatabase } from './arrange.ts';
-import { dialogIn, openAs, people } from './people.ts';
+import { dialogIn, journeysIn, openAs, people } from './people.ts';
 import { test } from './visitor.ts';
 
 /** Where a company is paid to: entered, proven, confirmed, stopped; in both languages, for it is read in each. */
@@ -69,7 +69,7 @@ const arrange = () =>
     return rows[0]?.id ?? 0;
   });
 
-for (const language of ['en', 'sr'] as const) {
+for (const language of journeysIn('sr')) {
   const text = words[language];
   test.describe(`a supplier, ${language}`, () => {
     test.use({ visitor: { language, email: people.supplier } });

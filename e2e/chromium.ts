@@ -11,7 +11,7 @@ export type ChromiumLaunch = {
   env?: Record<string, string>;
 };
 
-const args = ['--disable-gpu', '--disable-quic', '--font-render-hinting=none'];
+const args = ['--disable-gpu', '--in-process-gpu', '--disable-quic', '--font-render-hinting=none'];
 const packageName = '@sparticuz/chromium';
 const fontSettings = 'skonto-fonts.conf';
 

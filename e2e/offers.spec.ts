@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, type Response } from '@playwright/test';
 import { answerNotes, enterInvoices, withDatabase } from './arrange.ts';
-import { dialogIn, type Language, openAs, people } from './people.ts';
+import { dialogIn, journeysIn, type Language, openAs, people } from './people.ts';
 import { test, textOf } from './visitor.ts';
 
 /** A supplier's offers: the two tabs, what each shows, and how it is narrowed. What is answered to them stands in `main-job.spec.ts`. */
@@ -72,7 +72,7 @@ async function filterKeys(page: Page): Promise<string[]> {
   return found;
 }
 
-for (const language of ['en', 'sr'] satisfies Language[]) {
+for (const language of journeysIn('sr')) {
   const text = words[language];
   test.describe(`a supplier, ${language}`, () => {
     test.use({ visitor: { language, email: people.supplier }, viewport: { width: 1920, height: 900 } });

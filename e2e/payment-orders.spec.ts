@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { addApproved, withDatabase } from './arrange.ts';
-import { dialogIn, openAs, people } from './people.ts';
+import { dialogIn, journeysIn, openAs, people } from './people.ts';
 import { test } from './visitor.ts';
 
 /** One person creates payment orders, another releases them and takes the file; both sides read how far the payment is. In both languages. */
@@ -62,7 +62,7 @@ const idOf = (number: string) =>
 
 const badge = (page: Page, text: string) => page.locator('.payment-panel .badge').filter({ hasText: text });
 
-for (const language of ['en', 'sr'] as const) {
+for (const language of journeysIn('sr')) {
   const text = words[language];
   test.describe(`a buyer with two people, ${language}`, () => {
     test.use({ visitor: { language, email: people.buyer } });

@@ -11,3 +11,5 @@ process.env.E2E_FOLDER ??= mkdtempSync(join(tmpdir(), 'skonto-e2e-'));
 export const folder = process.env.E2E_FOLDER;
 export const portOf = (place: number): string => String(Number(process.env.E2E_FIRST_PORT) + place);
 export const dataOf = (place: number): string => join(folder, String(place));
+/** Who signed in on the demo's first day, at the first place's address. */
+export const signedInFile = join(folder, 'signed-in.json');

@@ -1,12 +1,14 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, rm } from 'node:fs/promises';
+import { chmod, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { FullConfig } from '@playwright/test';
+import { chromium, type FullConfig } from '@playwright/test';
 import { type ChildServer, startChildServer } from '../server/src/testing/child-server.ts';
-import { dataOf, folder, portOf } from './places.ts';
+import { findChromium } from './chromium.ts';
+import { people, signIn } from './people.ts';
+import { dataOf, folder, portOf, signedInFile } from './places.ts';
 
 const run = promisify(execFile);
 
@@ -23,7 +25,8 @@ export async function serve({ workers }: FullConfig): Promise<() => Promise<void
   // Whoever runs PostgreSQL for root passes through; else its files would lie elsewhere and not be copied along.
   await chmod(folder, 0o711);
   const firstDay = join(folder, 'first-day');
-  const prepared = await startDemo(firstDay, '0');
+  const prepared = await startDemo(firstDay, portOf(0));
+  await signAllIn();
   await prepared.stop();
 
   const places = Array.from({ length: workers }, (): Promise<Running | null> => Promise.resolve(null));
@@ -58,6 +61,27 @@ export async function serve({ workers }: FullConfig): Promise<() => Promise<void
   };
 }
 
+/**
+ * Whoever has accepted the terms signs in on the first day, in both languages: every file's demo knows these sessions. Written as
+ * `{ "sr person@company.example": storage state }`.
+ */
+async function signAllIn(): Promise<void> {
+  const browser = await chromium.launch(await findChromium());
+  try {
+    const states: Record<string, unknown> = {};
+    for (const email of Object.values(people).filter(one => one !== people.accountant))
+      for (const language of ['en', 'sr'] as const) {
+        const context = await browser.newContext();
+        await signIn(await context.newPage(), language, email);
+        states[`${language} ${email}`] = await context.storageState();
+        await context.close();
+      }
+    await writeFile(signedInFile, JSON.stringify(states));
+  } finally {
+    await browser.close();
+  }
+}
+
 const startDemo = (dataDir: string, port: string): Promise<ChildServer> =>
   startChildServer({
     connectionString: '',
@@ -70,7 +94,7 @@ const startDemo = (dataDir: string, port: string): Promise<ChildServer> =>
     },
   });
 
-/** For a worker: its server stands for this file of journeys when this answers. */
+/** For a worker: its server stands for this file of journeys when this answers, on the demo's first day where the file is another. */
 export async function beginFile(place: number, file: string): Promise<void> {
   const desk = process.env.E2E_DESK;
   if (!desk) throw new Error('journeys are run by Playwright, whose set-up starts their servers');

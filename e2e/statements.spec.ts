@@ -4,7 +4,7 @@ import { orderReference } from '@skonto/domain/payment/payment-batch';
 import { showReference } from '@skonto/domain/payment/payment-reference';
 import { assecoStatement } from '../server/src/testing/make-statement.ts';
 import { addApproved, withDatabase } from './arrange.ts';
-import { dialogIn, people } from './people.ts';
+import { dialogIn, journeysIn, people } from './people.ts';
 import { test } from './visitor.ts';
 
 /** A buyer brings its bank's statement: what is sure is matched, the rest is decided, and the invoice says that it is paid. In both languages. */
@@ -90,7 +90,7 @@ async function choose(
   await expect(page.locator('.balance').first()).toBeVisible();
 }
 
-for (const language of ['en', 'sr'] as const) {
+for (const language of journeysIn('sr')) {
   const text = words[language];
   test.describe(`a buyer with a statement, ${language}`, () => {
     test.use({ visitor: { language, email: people.buyer } });
