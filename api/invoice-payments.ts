@@ -35,6 +35,7 @@ export const invoicePayment = z.strictObject({
   latePrice: z.nullable(z.strictObject({ agreed: money, discount: money, difference: money })),
   orders: z.array(
     z.strictObject({
+      id,
       number: z.string(),
       reference: z.string(),
       day: calendarDate,
@@ -77,5 +78,12 @@ export const invoicePaymentEndpoints = {
     summary: 'Take a wrong note back; it stays to be read',
     params: idParams,
     reply: invoicePayment,
+  }),
+  advice: endpoint({
+    method: 'GET',
+    path: '/api/payment-orders/:id/advice',
+    summary: 'The advice of a released payment order to print, in the language of the request',
+    params: idParams,
+    reply: 'file',
   }),
 };

@@ -1958,6 +1958,8 @@ export type InvoicePayment = {
   } | null;
   /** How many orders there are. */
   orders: ({
+    /** Number of the object. */
+    id: number;
     /** Number of the page, from 0: the one asked for. */
     number: string;
     /** The reference that the rate was held to; null where there was none. */
@@ -5759,6 +5761,13 @@ export type Calls = {
       id: number;
     };
     reply: InvoicePayment;
+  };
+  /** The advice of a released payment order to print, in the language of the request */
+  'payments.advice': {
+    params: {
+      id: number;
+    };
+    reply: Blob;
   };
   /** Send a file of bank statements; nothing is saved of it until it is confirmed */
   'statements.upload': {
@@ -9616,6 +9625,7 @@ export const addresses: { readonly [Name in keyof Calls]: readonly [method: stri
   'payments.get': ['GET', '/api/invoices/{id}/payment'],
   'payments.note': ['POST', '/api/invoices/{id}/payment-entries'],
   'payments.takeBack': ['POST', '/api/payment-entries/{id}/take-back'],
+  'payments.advice': ['GET', '/api/payment-orders/{id}/advice'],
   'statements.upload': ['POST', '/api/statement-files'],
   'statements.check': ['POST', '/api/statements/check'],
   'statements.confirm': ['POST', '/api/statements'],

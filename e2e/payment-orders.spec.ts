@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
+import { readPdf } from '../server/src/testing/read-pdf.ts';
 import { addApproved, withDatabase } from './arrange.ts';
 import { dialogIn, journeysIn, openAs, people } from './people.ts';
 import { test } from './visitor.ts';
 
-/** One person creates payment orders, another releases them and takes the file; both sides read how far the payment is. In both languages. */
+/** One person creates payment orders, another releases them and takes the file; both sides read how far the payment is. */
 const words = {
   en: {
     create: 'Create Orders',
@@ -13,6 +14,7 @@ const words = {
     release: /^Release \d+ orders?$/,
     released: 'Released',
     download: 'Download RSD file',
+    advice: 'Advice of order',
     again: 'Download again',
     whyNot: 'Say why you need the file again.',
     why: 'Why do you need it again?',
@@ -34,6 +36,7 @@ const words = {
     release: /^Odobri \d+ nalog/,
     released: 'Odobreno',
     download: 'Preuzmi RSD datoteku',
+    advice: 'Obaveštenje o nalogu',
     again: 'Preuzmi ponovo',
     whyNot: 'Napišite zašto vam datoteka opet treba.',
     why: 'Zašto vam opet treba?',
@@ -81,7 +84,7 @@ for (const language of journeysIn('sr')) {
       }
     });
 
-    test(`ORD-19 create, release by a second person, download, paid, ${language}`, async ({ page, browser }) => {
+    test(`ORD-19 PAY-84 create, release by a second person, download, advice, paid, ${language}`, async ({ page, browser }) => {
       const number = `${language}-ORDER-1`;
       await addApproved(people.buyer, [number]);
       const { id, supplier } = await idOf(number);
@@ -111,6 +114,13 @@ for (const language of journeysIn('sr')) {
       await dialogIn(page).getByRole('button', { name: text.sure }).click();
       expect(await readFile(await (await second).path(), 'utf8')).toBe(file);
 
+      const advice = async (where: Page) => {
+        const saving = where.waitForEvent('download');
+        await where.getByRole('button', { name: text.advice }).first().click();
+        return readFile(await (await saving).path());
+      };
+      expect((await readPdf(await advice(page))).text).toContain(number);
+
       await page.goto(`/invoices/details/${id}`);
       await expect(badge(page, text.ordered)).toBeVisible();
       await page.getByRole('button', { name: text.note }).click();
@@ -119,6 +129,7 @@ for (const language of journeysIn('sr')) {
       const seller = await openAs(browser, language, supplier);
       await seller.goto(`/invoices/details/${id}`);
       await expect(badge(seller, text.received)).toBeVisible();
+      expect((await readPdf(await advice(seller))).text).toContain(number);
     });
   });
 }

@@ -42,6 +42,7 @@ import { tourFeature } from '../features/tour/feature.ts';
 import { usersFeature } from '../features/users/feature.ts';
 import type { Feature, JobServices } from '../platform/feature.ts';
 import type { JobDeclaration } from '../platform/jobs/jobs.ts';
+import type { MailFiles } from '../platform/jobs/mail.ts';
 import platformEn from '../platform/words/texts.en.json' with { type: 'json' };
 import platformSr from '../platform/words/texts.sr.json' with { type: 'json' };
 import type { Texts } from '../platform/words/texts.ts';
@@ -100,5 +101,9 @@ export const texts: readonly Texts[] = [
 /** All work that runs without a caller. */
 export function declareJobs(services: JobServices): readonly JobDeclaration[] {
   const eachDay = features.flatMap(feature => feature.eachDay ?? []);
-  return [...features.flatMap(feature => feature.jobs?.(services, eachDay) ?? []), ...mailJobs(services)];
+  const mailFiles: MailFiles = Object.assign({}, ...features.map(feature => feature.mailFiles));
+  return [
+    ...features.flatMap(feature => feature.jobs?.(services, eachDay) ?? []),
+    ...mailJobs({ ...services, mailFiles }),
+  ];
 }

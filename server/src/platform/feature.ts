@@ -4,6 +4,7 @@ import type { PricingDay } from '@skonto/domain/calendar/payment-date';
 import type { AccessRows, SchemaNames } from './access/access-matrix.ts';
 import type { Services } from './context.ts';
 import type { JobDeclaration, Jobs } from './jobs/jobs.ts';
+import type { MailFiles } from './jobs/mail.ts';
 import type { RoutedFeature } from './route.ts';
 import type { Texts } from './words/texts.ts';
 
@@ -33,6 +34,8 @@ export type Feature = RoutedFeature & {
   readonly schemas?: SchemaNames;
   /** What members mean that this feature alone has, to those who read the API's description. */
   readonly notes?: FieldNotes;
+  /** Files that its mails carry, by the kinds that `queueMail` names. */
+  readonly mailFiles?: MailFiles;
   /** What it does once every business day, after due invoices are voided and offers have the day's price. */
   readonly eachDay?: DayWork;
   /** Work that runs without a caller; `eachDay` is that of all features, for the one that begins the day. */

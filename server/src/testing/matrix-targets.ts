@@ -68,6 +68,14 @@ async function addInvoice(server: TestServer, party: Party, pair: [number, numbe
 }
 
 /** A batch of one order of an invoice, made by a colleague and maybe released by another one; everybody of its buyer may release that much. */
+/** The one order of a batch. */
+async function orderOf(server: TestServer, batchId: number): Promise<number> {
+  const { rows } = await server.sql.query<{ id: number }>('SELECT id FROM payment_order WHERE batch_id = $1', [
+    batchId,
+  ]);
+  return rows[0]?.id ?? 0;
+}
+
 async function addPaymentBatch(
   server: TestServer,
   party: Party,
@@ -386,6 +394,8 @@ export async function addTarget(
     case 'payment-batch':
     case 'released-batch':
       return addPaymentBatch(server, party, pair, kind === 'released-batch');
+    case 'released-order':
+      return orderOf(server, await addPaymentBatch(server, party, pair, true));
     case 'payment-entry':
       return addPaymentEntry(server, party, pair);
     case 'invoice-comment':
@@ -440,6 +450,8 @@ export async function addCounterparty(
   if (kind === 'bill') return addBill(server, partner, [partner.id, partner.thirdId]);
   if (kind === 'payment-batch' || kind === 'released-batch')
     return addPaymentBatch(server, partner, [partner.id, partner.thirdId], kind === 'released-batch');
+  if (kind === 'released-order')
+    return orderOf(server, await addPaymentBatch(server, partner, [partner.id, partner.thirdId], true));
   if (kind === 'invoice-comment') return addComment(server, partner, [partner.id, partner.thirdId]);
   if (kind === 'payment-entry') return addPaymentEntry(server, partner, [partner.id, partner.thirdId]);
   return addTarget(server, kind, partner);

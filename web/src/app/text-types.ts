@@ -403,6 +403,7 @@ export type EnglishTexts = {
     },
     "order": "Order {{number}}",
     "draft": "to be released in batch",
+    "advice": "Advice of order {{number}} (PDF)",
     "reference": "Payment reference",
     "entries": {
       "title": "Notes",

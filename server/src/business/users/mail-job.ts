@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { inTx, type ReadTx, systemActor, type Tx } from '../../db/tx.ts';
 import type { Caller, Services } from '../../platform/context.ts';
 import type { JobDeclaration, Jobs } from '../../platform/jobs/jobs.ts';
-import { type Mailer, mailHtml, openMailer } from '../../platform/jobs/mail.ts';
+import { type Mailer, type MailFile, type MailFiles, mailHtml, openMailer } from '../../platform/jobs/mail.ts';
 import { signedMail, signedPlace } from '../../platform/sign-in/mailed-link.ts';
 import {
   mailTokenHash,
@@ -42,6 +42,7 @@ const mailData = z.strictObject({
   sender: z._default(z.nullable(z.string()), null),
   invitedBy: z._default(z.nullable(z.int()), null),
   about: z._default(z.enum(['account', 'notice', 'letter']), 'account'),
+  file: z._default(z.nullable(z.strictObject({ kind: z.string(), id: z.int() })), null),
 });
 type MailData = z.output<typeof mailData>;
 
@@ -72,6 +73,8 @@ export type QueuedMail = {
    * be; a letter is a visitor's. Left out, it is about the account.
    */
   readonly about?: MailData['about'];
+  /** What it carries: a kind that a feature makes (`Feature.mailFiles`), and of what. The file is made when the mail goes out. */
+  readonly file?: MailData['file'];
 };
 
 /** Queues a mail in the transaction of what it tells about: no commit, no mail. */
@@ -87,6 +90,7 @@ export function queueMail(jobs: Jobs, tx: Tx, mail: QueuedMail): Promise<void> {
     sender: mail.sender ?? null,
     invitedBy: mail.invitedBy ?? null,
     about: mail.about ?? 'account',
+    file: mail.file ?? null,
   };
   return queueData(jobs, tx, data);
 }
@@ -113,6 +117,7 @@ export function requeueMail(jobs: Jobs, tx: Tx, data: unknown): Promise<void> {
 
 type MailServices = Pick<Services, 'db' | 'clock' | 'translator' | 'settings' | 'log' | 'vault'> & {
   readonly smtpUrl: string | null;
+  readonly mailFiles: MailFiles;
 };
 
 /** Pauses double from two seconds to an hour: 36 tries are a day and some. */
@@ -241,7 +246,15 @@ async function sendReady(
     html: mailHtml({ text, why, button, language: receiver.language }),
     replyTo: typeof mail.params.replyTo === 'string' ? mail.params.replyTo : null,
     unsubscribe: mail.about === 'notice' ? off : null,
+    file: await fileOf(services, mail, receiver.language),
   });
+}
+
+async function fileOf(services: MailServices, { file }: MailData, locale: Locale): Promise<MailFile | null> {
+  if (file === null) return null;
+  const make = services.mailFiles[file.kind];
+  if (!make) throw new Error(`nothing makes a file ${file.kind}`);
+  return make(services, { id: file.id, locale });
 }
 
 /** Where a person turns notices off. */

@@ -49,6 +49,7 @@ export const paymentOrderAccess: AccessRows = {
     client: 'role',
     body: () => ({ kind: 'PAID', amount: 1, day: '2026-11-21' }),
   },
+  'GET /api/payment-orders/:id/advice': { ...payment, target: 'released-order', own: 'ok ok ok ok ok ok' },
   'POST /api/payment-entries/:id/take-back': {
     target: 'payment-entry',
     own: 'role ok ok none none ok',

@@ -1,11 +1,25 @@
+import { Readable } from 'node:stream';
+import type { invoicePaymentEndpoints } from '@skonto/api/invoice-payments';
+import { ipsQrText } from '@skonto/domain/payment/ips-qr';
 import { orderReference } from '@skonto/domain/payment/payment-batch';
+import { usualPaymentCode } from '@skonto/domain/payment/payment-code';
 import { showReference } from '@skonto/domain/payment/payment-reference';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import * as z from 'zod/mini';
+import { type AdvisedOrder, adviceDocument } from '../../business/payments/advice-document.ts';
+import { findAdvisedOrders, isUnpaid } from '../../business/payments/advised-orders.ts';
 import { queueMail } from '../../business/users/mail-job.ts';
 import { inTx, systemActor, type Tx } from '../../db/tx.ts';
+import type { Scope } from '../../platform/access/access.ts';
+import { scopeSwitch } from '../../platform/access/scope-switch.ts';
 import type { JobServices } from '../../platform/feature.ts';
+import type { FileReply } from '../../platform/http/reply.ts';
 import type { JobDeclaration, Jobs } from '../../platform/jobs/jobs.ts';
+import type { MailFiles } from '../../platform/jobs/mail.ts';
+import { makePdf } from '../../platform/pdf/make-pdf.ts';
+import { notFound } from '../../platform/problem.ts';
+import type { Request } from '../../platform/route.ts';
+import { read } from '../../platform/saving/transact.ts';
 import { type Locale, localeNamed, type Translate } from '../../platform/words/texts.ts';
 import { writtenDay, writtenMoney } from '../../platform/words/written.ts';
 import { takeAdvice } from '../../tables/payment-batches.ts';
@@ -14,85 +28,53 @@ import { findPaymentReceivers } from '../../tables/payments.ts';
 const adviceJob = 'payment-advice';
 const adviceData = z.strictObject({ batchId: z.int() });
 
-/** Invoices that a mail names; of more it says how many. */
+/** Invoices that a mail names; of more it says how many, and its file names all. */
 const maxNamed = 20;
 
 /** Has the payees of a batch told, in the transaction of its release: no commit, no mail. */
 export const queueAdvice = (jobs: Jobs, tx: Tx, batchId: number): Promise<void> =>
   jobs.queue(tx, adviceJob, { batchId });
 
-type OrderRow = {
-  id: number;
-  supplier_id: number;
-  number: string;
-  currency: string;
-  amount_cents: bigint;
-  day: string;
-  buyer_name: string;
-};
-type ItemRow = {
-  order_id: number;
-  invoice_number: string;
-  invoice_cents: bigint;
-  discount_cents: bigint;
-  processing_cents: bigint;
-  amount_cents: bigint;
-};
-
 type Words = { readonly t: Translate; readonly locale: Locale };
 
 /** A line for each invoice, with what was taken off. */
-function invoiceLines(order: OrderRow, items: readonly ItemRow[], { t, locale }: Words): string {
-  const money = (cents: bigint) => writtenMoney(cents, order.currency, locale);
-  const lines = items.slice(0, maxNamed).map(item =>
+function invoiceLines({ currency, invoices }: AdvisedOrder, { t, locale }: Words): string {
+  const money = (cents: bigint) => writtenMoney(cents, currency, locale);
+  const lines = invoices.slice(0, maxNamed).map(one =>
     t('payment-batches.advice.invoice', {
-      number: item.invoice_number,
-      invoice: money(item.invoice_cents),
-      discount: money(item.discount_cents),
-      fee: money(item.processing_cents),
-      amount: money(item.amount_cents),
+      number: one.number,
+      invoice: money(one.invoiceCents),
+      discount: money(one.discountCents),
+      fee: money(one.processingCents),
+      amount: money(one.amountCents),
     }),
   );
-  const more = items.length - lines.length;
+  const more = invoices.length - lines.length;
   return [...lines, ...(more > 0 ? [t('payment-batches.advice.more', { count: more })] : [])].join('\n');
 }
 
-const findOrders = (tx: Tx, batchId: number): Promise<OrderRow[]> =>
-  tx.rows(
-    sql<OrderRow>`SELECT o.id, o.supplier_id, o.number, o.currency, o.amount_cents, b.day, c.name AS buyer_name FROM payment_order o
-      JOIN payment_batch b ON b.id = o.batch_id JOIN company_name c ON c.id = o.buyer_id
-      WHERE o.batch_id = ${batchId} AND o.released_at IS NOT NULL ORDER BY o.id`,
-  );
-const findItems = (tx: Tx, batchId: number): Promise<ItemRow[]> =>
-  tx.rows(
-    sql<ItemRow>`SELECT t.order_id, i.invoice_number, i.amount_cents AS invoice_cents, i.discount_cents, i.processing_cents, t.amount_cents
-      FROM payment_order_item t JOIN payment_order o ON o.id = t.order_id JOIN invoice i ON i.id = t.invoice_id
-      WHERE o.batch_id = ${batchId} ORDER BY t.order_id, t.invoice_id`,
-  );
-
-/** Mails each payee of a released batch what was ordered for it, once: whoever wants mail, in the own language. */
+/** Mails each payee of a released batch what was ordered for it, once: whoever wants mail, in the own language, with the advice as a file. */
 export async function advise({ db, clock, translator }: JobServices, jobs: Jobs, batchId: number): Promise<void> {
   await inTx(db, systemActor, async tx => {
     if (!(await takeAdvice(tx, batchId, clock.instant()))) return;
-    const orders = await findOrders(tx, batchId);
-    const items = await findItems(tx, batchId);
-    const receivers = await findPaymentReceivers(tx, [...new Set(orders.map(order => order.supplier_id))]);
+    const orders = await findAdvisedOrders(tx, sql<SqlBool>`o.batch_id = ${batchId}`);
+    const receivers = await findPaymentReceivers(tx, [...new Set(orders.map(order => order.supplierId))]);
     for (const order of orders)
-      for (const { id, language } of receivers.filter(one => one.company_id === order.supplier_id)) {
+      for (const { id, language } of receivers.filter(one => one.company_id === order.supplierId)) {
         const locale = localeNamed(language);
-        const own = items.filter(item => item.order_id === order.id);
         await queueMail(jobs, tx, {
           template: 'paymentOrdered',
           to: { userId: id },
           about: 'notice',
           params: {
-            buyer: order.buyer_name,
+            buyer: order.payer.name,
             day: writtenDay(order.day, locale),
-            amount: writtenMoney(order.amount_cents, order.currency, locale),
+            amount: writtenMoney(order.amountCents, order.currency, locale),
             reference: showReference(orderReference(order.number)),
-            invoices: invoiceLines(order, own, { t: translator(locale), locale }),
+            invoices: invoiceLines(order, { t: translator(locale), locale }),
           },
           path: '/offers-other',
+          file: { kind: 'paymentAdvice', id: order.id },
         });
       }
   });
@@ -106,3 +88,56 @@ export const adviceJobs = (services: JobServices): JobDeclaration[] => [
     run: async (data, _signal, jobs) => advise(services, jobs, adviceData.parse(data).batchId),
   },
 ];
+
+const fileNameOf = (order: AdvisedOrder): string => `payment-advice-${order.number}.pdf`;
+
+/** What a mail of an order carries: the advice in the receiver's language, as its payee may print it too. */
+export const adviceFiles: MailFiles = {
+  paymentAdvice: async ({ db, translator }, { id, locale }) => {
+    const [order] = await inTx(db, systemActor, tx => findAdvisedOrders(tx, sql<SqlBool>`o.id = ${id}`));
+    if (!order) throw new Error(`there is no released order ${id}`);
+    const content = await makePdf(adviceDocument(order, { t: translator(locale), locale }, null));
+    return { fileName: fileNameOf(order), contentType: 'application/pdf', content };
+  },
+};
+
+/**
+ * The text of the NBS IPS QR that pays an order in dinars; null where it can't. Only its payer gets it, and only as long as nothing of it is
+ * paid.
+ */
+function qrOf(order: AdvisedOrder): string | null {
+  if (order.currency !== 'RSD') return null;
+  const made = ipsQrText({
+    account: order.account,
+    payee: [order.payee.name, order.payee.place].filter(part => part !== '').join(', '),
+    amountCents: order.amountCents,
+    payer: null,
+    code: usualPaymentCode,
+    purpose: order.invoices.map(one => one.number).join(' '),
+    reference: orderReference(order.number),
+  });
+  return 'text' in made ? made.text : null;
+}
+
+type Endpoint = (typeof invoicePaymentEndpoints)['advice'];
+
+/** The advice of a released order, for its payee, its payer and the operator, in the language of the request. */
+export async function printAdvice({ ctx, caller, scope, params }: Request<Endpoint, Scope>): Promise<FileReply> {
+  const { order, unpaid } = await read(ctx, caller, async tx => {
+    const own =
+      scope.kind === 'all' || scopeSwitch.off
+        ? sql<SqlBool>`TRUE`
+        : sql<SqlBool>`(o.buyer_id = ${scope.companyId} OR o.supplier_id = ${scope.companyId})`;
+    const [order] = await findAdvisedOrders(tx, sql<SqlBool>`o.id = ${params.id} AND ${own}`);
+    if (!order) throw notFound();
+    return { order, unpaid: await isUnpaid(tx, order.id) };
+  });
+  const mayPay = unpaid && caller.actor.companyId === order.buyerId;
+  const bytes = await makePdf(adviceDocument(order, ctx, mayPay ? qrOf(order) : null));
+  return {
+    kind: 'file',
+    fileName: fileNameOf(order),
+    contentType: 'application/pdf',
+    body: Readable.from([bytes], { objectMode: false }),
+  };
+}

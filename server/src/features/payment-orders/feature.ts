@@ -14,7 +14,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { defineRoutes } from '../../platform/route.ts';
 import { administratorsInPerson, peopleOfCompanies } from './access.ts';
 import { paymentOrderAccess } from './access-matrix.ts';
-import { adviceJobs } from './advice.ts';
+import { adviceFiles, adviceJobs, printAdvice } from './advice.ts';
 import { getBatch } from './batch-details.ts';
 import { batches } from './batches.ts';
 import { createBatch } from './create-batch.ts';
@@ -47,6 +47,7 @@ const paymentRoutes = defineRoutes('payments', invoicePaymentEndpoints, {
   get: { access: everybody, handle: getPayment },
   note: { access: peopleOfCompanies, handle: notePayment },
   takeBack: { access: peopleOfCompanies, handle: takeBack },
+  advice: { access: everybody, handle: printAdvice },
 });
 
 /**
@@ -63,6 +64,7 @@ export const paymentOrdersFeature: Feature = {
   texts: { en, sr },
   access: paymentOrderAccess,
   jobs: adviceJobs,
+  mailFiles: adviceFiles,
   schemas: {
     PaymentBatch: batchRow,
     PaymentBatchDetails: batchDetails,

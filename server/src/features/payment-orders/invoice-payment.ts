@@ -104,6 +104,7 @@ type EntryRow = Omit<Selectable<Database['payment_entry']>, 'kind'> & {
   company_id: number | null;
 };
 type OrderRow = {
+  id: number;
   number: string;
   day: string | null;
   amount_cents: bigint;
@@ -123,8 +124,9 @@ const findEntries = (tx: ReadTx, invoiceId: number): Promise<EntryRow[]> =>
 /** Row-level security leaves a supplier what is released, without the batch, which isn't its to see. */
 const findOrders = (tx: ReadTx, invoiceId: number): Promise<OrderRow[]> =>
   tx.rows(
-    sql<OrderRow>`SELECT o.number, coalesce(b.day, (o.released_at AT TIME ZONE 'UTC')::date) AS day, t.amount_cents, o.released_at, b.id AS batch_id, b.number AS batch
-      FROM payment_order_item t JOIN payment_order o ON o.id = t.order_id LEFT JOIN payment_batch b ON b.id = o.batch_id
+    sql<OrderRow>`SELECT o.id, o.number, coalesce(d.day, b.day) AS day, t.amount_cents, o.released_at, b.id AS batch_id, b.number AS batch
+      FROM payment_order_item t JOIN payment_order o ON o.id = t.order_id LEFT JOIN released_order_day d ON d.order_id = o.id
+      LEFT JOIN payment_batch b ON b.id = o.batch_id
       WHERE t.invoice_id = ${invoiceId} AND b.state IS DISTINCT FROM 'DISCARDED' ORDER BY o.id DESC LIMIT ${maxShown}`,
   );
 
@@ -202,6 +204,7 @@ export async function paymentReply(
     latePrice:
       settledOn !== null && status.state === 'PAID' && status.lateDays > 0 ? wireLatePrice(invoice, settledOn) : null,
     orders: orders.map(row => ({
+      id: row.id,
       number: row.number,
       reference: showReference(orderReference(row.number)),
       day: row.day ?? invoice.agreedOn,

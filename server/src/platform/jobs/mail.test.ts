@@ -16,6 +16,7 @@ const message = {
   html: '<p>Poštovani</p>',
   replyTo: null,
   unsubscribe: null,
+  file: null,
 };
 const clock = { now: () => Date.parse('2026-11-21T12:00:00Z') };
 

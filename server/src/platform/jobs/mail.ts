@@ -3,6 +3,20 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isEmail } from '@skonto/domain/text/email-address';
 import { createTransport } from 'nodemailer';
+import type { Services } from '../context.ts';
+import type { Locale } from '../words/texts.ts';
+
+/** A file that goes with a mail; its name is ASCII of ours. */
+export type MailFile = { readonly fileName: string; readonly contentType: string; readonly content: Uint8Array };
+
+/** Makes the files that a feature's mails carry, by their kinds, when a mail goes out: in its receiver's language. */
+export type MailFiles = Readonly<
+  Record<
+    string,
+    (services: MailFileServices, of: { readonly id: number; readonly locale: Locale }) => Promise<MailFile>
+  >
+>;
+type MailFileServices = Pick<Services, 'db' | 'translator'>;
 
 /** A mail ready to go. `id` names it for good, so that a copy sent twice can be told by its Message-ID. */
 export type MailMessage = {
@@ -15,6 +29,7 @@ export type MailMessage = {
   readonly replyTo: string | null;
   /** The page where its receiver turns such mails off; null where they can't be. */
   readonly unsubscribe: string | null;
+  readonly file: MailFile | null;
 };
 
 export type Mailer = {
@@ -56,12 +71,20 @@ export function openMailer(options: MailerOptions): Mailer {
           'Auto-Submitted': 'auto-generated',
           ...(message.unsubscribe === null ? {} : { 'List-Unsubscribe': `<${message.unsubscribe}>` }),
         },
+        ...(message.file === null ? {} : { attachments: [attachmentOf(message.file)] }),
         disableFileAccess: true,
         disableUrlAccess: true,
       });
     },
   };
 }
+
+const attachmentOf = ({ fileName, contentType, content }: MailFile): Attachment => ({
+  filename: fileName,
+  contentType,
+  content: Buffer.from(content),
+});
+type Attachment = { filename: string; contentType: string; content: Buffer };
 
 type Outgoing = {
   from: string;
@@ -73,6 +96,7 @@ type Outgoing = {
   messageId: string;
   date: Date;
   headers: Record<string, string>;
+  attachments?: Attachment[];
   disableFileAccess: boolean;
   disableUrlAccess: boolean;
 };

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { type Fact, RecordFacts } from '../../ui/record.tsx';
 import { Whole } from '../../ui/whole.tsx';
+import { AdviceButton } from './advice-button.tsx';
 import { PaymentBadges } from './payment-badges.tsx';
 import { paymentQuery } from './payment-calls.ts';
 import { NoteDialog, TakeBackDialog } from './payment-dialogs.tsx';
@@ -30,6 +31,11 @@ export function PaymentPanel({ invoiceId, side }: PanelProps) {
       <div className="payment-panel">
         <PaymentBadges payment={data} side={side} />
         {data.marks.includes('ON_HOLD') && <p className="quiet">{side === 'supplier' ? words.heldOwn : words.held}</p>}
+        {data.orders
+          .filter(order => order.released)
+          .map(order => (
+            <AdviceButton key={order.id} order={order} />
+          ))}
         <LatePrice payment={data} side={side} />
         <Entries payment={data} />
         <Notes invoiceId={invoiceId} payment={data} />

@@ -54,7 +54,7 @@ export function BatchScreen() {
       {batch.can.release ? (
         <ReleasePart key={id} batch={batch} />
       ) : (
-        <OrderList orders={batch.orderList} caption={words.order.caption} />
+        <OrderList orders={batch.orderList} caption={words.order.caption} released={batch.state === 'RELEASED'} />
       )}
       <FilesPart batch={batch} />
       {asking && batch.can.release && <SendBackDialog batch={batch} onClose={() => setAsking(false)} />}

@@ -1,5 +1,6 @@
 import type { BatchOrder, BatchPreview } from '@skonto/api/payment-batches';
 import type { ReactNode } from 'react';
+import { AdviceButton } from '../../business/payments/advice-button.tsx';
 import { useFormats } from '../../lib/use-formats.ts';
 import { t, texts } from '../../lib/words/words.ts';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -13,10 +14,12 @@ type OrderListProps = {
   caption: string;
   /** What stands before an order, such as a box to choose it. */
   lead?: ((order: ShownOrder) => ReactNode) | undefined;
+  /** Each of them is released, so its advice can be taken. */
+  released?: boolean;
 };
 
 /** Orders as a table; on a phone each is a card. What is unusual of an account stands beside it in words. */
-export function OrderList({ orders, caption, lead }: OrderListProps) {
+export function OrderList({ orders, caption, lead, released = false }: OrderListProps) {
   const words = texts($ => $.paymentOrders.order);
   return (
     <table className="order-table">
@@ -39,17 +42,17 @@ export function OrderList({ orders, caption, lead }: OrderListProps) {
       </thead>
       <tbody>
         {orders.map((order, at) => (
-          <OrderRow key={order.id ?? at} order={order} lead={lead?.(order)} />
+          <OrderRow key={order.id ?? at} order={order} lead={lead?.(order)} released={released} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function OrderRow({ order, lead }: { order: ShownOrder; lead: ReactNode }) {
+function OrderRow({ order, lead, released }: { order: ShownOrder; lead: ReactNode; released: boolean }) {
   const formats = useFormats();
   const words = texts($ => $.paymentOrders.order);
-  const { lastPaid, oldAccount } = order;
+  const { lastPaid, oldAccount, id, number } = order;
   const count = { count: order.items.length, shown: formats.count(order.items.length) };
   return (
     <tr data-check={order.check}>
@@ -97,6 +100,7 @@ function OrderRow({ order, lead }: { order: ShownOrder; lead: ReactNode }) {
             ))}
           </ul>
         </details>
+        {released && id !== undefined && number !== undefined && <AdviceButton order={{ id, number }} />}
       </td>
       <td data-numeric data-part="amount">
         <strong>{formats.money(order.amount)}</strong> <span className="quiet">{order.currency}</span>
