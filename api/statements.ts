@@ -45,6 +45,7 @@ export type CheckedLine = z.output<typeof checkedLine>;
 const side = z.strictObject({ count: z.int(), amount: moneySum });
 const warning = z.strictObject({ code: z.string(), fits: z.boolean(), message: z.string() });
 const checkedStatement = z.strictObject({
+  fileId: uuid,
   fileName: z.string(),
   format: z.string(),
   account: z.string(),
@@ -74,7 +75,15 @@ const becomes = z.strictObject({ paid: z.int(), partly: z.int(), returned: z.int
 export const statementCheck = z.strictObject({
   statements: z.array(checkedStatement),
   /** Files that can't be read, and why. */
-  unread: z.array(z.strictObject({ fileName: z.string(), message: z.string() })),
+  unread: z.array(
+    z.strictObject({
+      fileId: uuid,
+      fileName: z.string(),
+      /** It is a table, and what its columns hold is to be said first. */
+      isTable: z.boolean(),
+      message: z.string(),
+    }),
+  ),
   counts,
   becomes,
   lines: z.array(checkedLine),

@@ -2017,6 +2017,7 @@ export type InvoicePayment = {
 export type BankStatementCheck = {
   /** The statements, in the order of their files. */
   statements: ({
+    fileId: string;
     /** Name of the uploaded file. */
     fileName: string;
     /** The kind of file. */
@@ -2061,8 +2062,10 @@ export type BankStatementCheck = {
   })[];
   /** Files that can’t be read, and why. */
   unread: ({
+    fileId: string;
     /** Name of the uploaded file. */
     fileName: string;
+    isTable: boolean;
     /** A sentence for people, in the language of `Accept-Language`. */
     message: string;
   })[];
@@ -2314,6 +2317,59 @@ export type BankStatementLine = {
     /** The caller may say that it is no payment of Skonto’s. */
     setAside: boolean;
   };
+};
+export type BankStatementTable = {
+  /** Name of the uploaded file. */
+  fileName: string;
+  headings: (string)[];
+  /** How many rows were looked at. */
+  rows: ((string)[])[];
+  /** The newest first. */
+  accounts: (string)[];
+  isRemembered: boolean;
+  /** Which column is which field. */
+  mapping: {
+    /** Currency that new invoices begin with; null for none. */
+    currency: string;
+    /** Number of the page, from 0: the one asked for. */
+    number: string | null;
+    /** The day whose terms it is by. */
+    day: string | null;
+    /** Balance at the beginning, negative for an overdraft; null where the file doesn’t say. */
+    opening: number | null;
+    /** Balance at the end; null where the file doesn’t say. */
+    closing: number | null;
+    delimiter: "," | ";" | "\t" | "|";
+    headRows: number;
+    /** Column index for each field. */
+    columns: ("bookedOn" | "amount" | "debit" | "credit" | "valueOn" | "otherName" | "otherAccount" | "purpose" | "creditReference" | "debitReference" | "code" | "identity" | "endToEndId" | null)[];
+    /** How dates with slashes are written, where their columns leave it open. */
+    dateOrder: "day-first" | "month-first" | null;
+    /** The account; null while the company named none for the role. */
+    account: string | null;
+    numbers: "1234.56" | "1,234.56" | "1.234,56" | null;
+  };
+};
+export type BankStatementTableMapping = {
+  /** Currency that new invoices begin with; null for none. */
+  currency: string;
+  /** Number of the page, from 0: the one asked for. */
+  number: string | null;
+  /** The day whose terms it is by. */
+  day: string | null;
+  /** Balance at the beginning, negative for an overdraft; null where the file doesn’t say. */
+  opening: number | null;
+  /** Balance at the end; null where the file doesn’t say. */
+  closing: number | null;
+  delimiter: "," | ";" | "\t" | "|";
+  headRows: number;
+  /** Column index for each field. */
+  columns: ("bookedOn" | "amount" | "debit" | "credit" | "valueOn" | "otherName" | "otherAccount" | "purpose" | "creditReference" | "debitReference" | "code" | "identity" | "endToEndId" | null)[];
+  /** How dates with slashes are written, where their columns leave it open. */
+  dateOrder: "day-first" | "month-first" | null;
+  /** The account; null while the company named none for the role. */
+  account: string;
+  numbers: "1234.56" | "1,234.56" | "1.234,56";
 };
 export type EnteredRate = {
   /** Currency that new invoices begin with; null for none. */
@@ -5941,6 +5997,21 @@ export type Calls = {
       id: number;
     };
     reply: BankStatementLine;
+  };
+  /** The beginning of a statement that is a table, and how it would be read */
+  'statementTables.get': {
+    params: {
+      id: string;
+    };
+    reply: BankStatementTable;
+  };
+  /** Say what the columns of a statement hold that is a table */
+  'statementTables.save': {
+    params: {
+      id: string;
+    };
+    body: BankStatementTableMapping;
+    reply: BankStatementTable;
   };
   /** The newest reference rate of each currency up to a day; without a day up to today */
   'referenceRates.newest': {
@@ -9636,6 +9707,8 @@ export const addresses: { readonly [Name in keyof Calls]: readonly [method: stri
   'statements.pair': ['POST', '/api/statement-lines/{id}/pair'],
   'statements.unpair': ['POST', '/api/statement-lines/{id}/unpair'],
   'statements.setAside': ['POST', '/api/statement-lines/{id}/set-aside'],
+  'statementTables.get': ['GET', '/api/statement-files/{id}/table'],
+  'statementTables.save': ['PUT', '/api/statement-files/{id}/table'],
   'referenceRates.newest': ['GET', '/api/reference-rates'],
   'referenceRates.create': ['POST', '/api/reference-rates'],
   'referenceRates.remove': ['DELETE', '/api/reference-rates'],

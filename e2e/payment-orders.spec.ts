@@ -84,7 +84,10 @@ for (const language of journeysIn('sr')) {
       }
     });
 
-    test(`ORD-19 PAY-84 create, release by a second person, download, advice, paid, ${language}`, async ({ page, browser }) => {
+    test(`ORD-19 PAY-84 create, release by a second person, download, advice, paid, ${language}`, async ({
+      page,
+      browser,
+    }) => {
       const number = `${language}-ORDER-1`;
       await addApproved(people.buyer, [number]);
       const { id, supplier } = await idOf(number);

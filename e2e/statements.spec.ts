@@ -10,6 +10,10 @@ import { test } from './visitor.ts';
 /** A buyer brings its bank's statement: what is sure is matched, the rest is decided, and the invoice says that it is paid. In both languages. */
 const words = {
   en: {
+    account: 'Account of this statement',
+    read: 'Read the table',
+    change: 'Change the columns',
+    noAmount: 'Say which column holds the amount',
     add: 'Add Statements',
     another: 'Add Another File',
     decide: /^To decide \(1\)$/,
@@ -27,6 +31,10 @@ const words = {
     all: 'All decided',
   },
   sr: {
+    account: 'Račun ovog izvoda',
+    read: 'Pročitaj tabelu',
+    change: 'Promeni kolone',
+    noAmount: 'Navedite u kojoj koloni je iznos',
     add: 'Dodaj izvode',
     another: 'Dodaj još jednu datoteku',
     decide: /^Za odluku \(1\)$/,
@@ -87,7 +95,7 @@ async function choose(
   await (await chooser).setFiles(
     files.map(({ name, content }) => ({ name, mimeType: 'text/xml', buffer: Buffer.from(content) })),
   );
-  await expect(page.locator('.balance').first()).toBeVisible();
+  await expect(page.locator('.balance, .statement-table').first()).toBeVisible();
 }
 
 for (const language of journeysIn('sr')) {
@@ -153,6 +161,38 @@ for (const language of journeysIn('sr')) {
       const later = { account: accountInParts(own), number: String(Number(number) + 2), day: first.day, lines: [] };
       await choose(page, text.another, { name: 'izvod3.xml', content: assecoStatement(later) });
       if (language === 'en') await expect(page.getByText(text.missing)).toBeVisible();
+    });
+
+    test(`PAY-91 a table is described beside its lines, read, changed and confirmed, ${language}`, async ({ page }) => {
+      const [order] = await addOrders([`${language}-IZVOD-9`]);
+      if (!order) throw new Error('no order');
+      const amount = `${order.amount}`.replace('.', ',');
+      const content = `Datum;Partner;Opis;PNB;Promet\r\n${order.day};Čelik Metal;Po fakturi;${showReference(orderReference(order.number))};-${amount}\r\n${order.day};Banka;Provizija;;-12,50\r\n`;
+      await page.goto('/payments/statements');
+      await choose(page, text.add, { name: 'promet.csv', content });
+      const holds = (at: number) => page.locator('.statement-table select').nth(at);
+      for (const [at, column] of [
+        [0, 'bookedOn'],
+        [1, 'otherName'],
+        [2, 'purpose'],
+      ] as const)
+        await expect(holds(at)).toHaveValue(column);
+      await page.getByRole('combobox', { name: text.account }).fill(accountInParts(own));
+      await page.getByRole('button', { name: text.read }).click();
+      await expect(page.locator('form')).toContainText(text.noAmount);
+      await holds(4).selectOption('amount');
+      await page.getByRole('button', { name: text.read }).click();
+      await expect(page.locator('.balance').first()).toBeVisible();
+      // Without the reference's column the order isn't named; the columns are changed.
+      await expect(page.locator('.decide')).toHaveCount(1);
+      await page.getByRole('button', { name: text.change }).click();
+      await holds(3).selectOption('creditReference');
+      await page.getByRole('button', { name: text.read }).click();
+      await expect(page.locator('.decide')).toHaveCount(0);
+      await page.getByRole('button', { name: text.confirm, exact: true }).click();
+      await page.waitForURL(/\/payments\/statements\/details\/\d+/);
+      await page.goto(`/invoices/details/${order.invoice}`);
+      await expect(page.locator('.payment-panel .badge').filter({ hasText: text.paid })).toBeVisible();
     });
   });
 }

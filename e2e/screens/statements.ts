@@ -19,6 +19,17 @@ async function openCheck(page: Page): Promise<void> {
   await expect(page.locator('.balance').first()).toBeVisible();
 }
 
+/** A table whose columns are still to be named, on the same page. */
+async function openTable(page: Page): Promise<void> {
+  await page.goto('/payments/statements');
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: /^(Add Statements|Dodaj izvode)$/ }).click();
+  sent += 1;
+  const content = `Datum;Naziv partnera;Svrha plaćanja;Poziv na broj;Isplata;Uplata\n20.11.2026;Čelik ${sent};Faktura;97 04-20260001;1.200,50;\n`;
+  await (await chooser).setFiles({ name: `izvod-${sent}.csv`, mimeType: 'text/csv', buffer: Buffer.from(content) });
+  await expect(page.locator('.statement-table tbody tr')).toHaveCount(1);
+}
+
 async function openDetails(page: Page): Promise<void> {
   await openCheck(page);
   await page.locator('.statement-bar .button[data-look=primary]').click();
@@ -33,5 +44,6 @@ export const statementScreens: readonly Screen[] = [
     open: inTurn(answer('**/api/statements?*', 200, nothing), state('/payments/statements')),
   },
   { name: 'a statement to check', route: '/payments/statements/check', ...buyer, open: openCheck },
+  { name: 'a statement that is a table', route: '/payments/statements/check', ...buyer, open: openTable },
   { name: 'a statement', route: '/payments/statements/details/$id', ...buyer, open: openDetails },
 ];

@@ -879,7 +879,8 @@ CREATE TABLE statement_file (
   content bytea NOT NULL,
   uploaded_by integer NOT NULL,
   uploaded_at timestamp with time zone NOT NULL,
-  kept_at timestamp with time zone
+  kept_at timestamp with time zone,
+  table_mapping jsonb
 );
 
 CREATE TABLE statement_line (

@@ -799,6 +799,7 @@ export type Database = {
     uploaded_by: number;
     uploaded_at: string;
     kept_at: string | null;
+    table_mapping: ColumnType<unknown | null, string | null | undefined, string | null>;
   };
   statement_line: {
     id: GeneratedAlways<number>;

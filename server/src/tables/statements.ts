@@ -18,6 +18,12 @@ export async function insertStatementFile(tx: Tx, file: NewStatementFile): Promi
     VALUES (${file.id}::uuid, ${file.companyId}, ${file.fileName}, ${file.sha256}, ${file.content}, ${file.userId}, ${file.at}::timestamptz)`);
 }
 
+/** Keeps what a person said of a table that is open still. */
+export const saveTableMapping = (tx: Tx, id: string, said: object): Promise<number> =>
+  tx.touched(
+    sql`UPDATE statement_file SET table_mapping = ${JSON.stringify(said)}::jsonb WHERE id = ${id}::uuid AND kept_at IS NULL`,
+  );
+
 /** Drops open files of before a moment, those of a company or of all; answers how many. */
 export const dropOpenFiles = (tx: Tx, before: string, companyId: number | null): Promise<number> =>
   tx.touched(sql`DELETE FROM statement_file WHERE kept_at IS NULL AND uploaded_at < ${before}::timestamptz

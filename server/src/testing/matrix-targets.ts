@@ -138,6 +138,22 @@ async function addPaymentEntry(server: TestServer, party: Party, pair: [number, 
   return rows[0]?.id ?? 0;
 }
 
+/** An open statement of a party that is a table; answers its id. */
+async function addStatementTable(server: TestServer, party: Party): Promise<string> {
+  const user = await server.addUser({ companyId: party.id, role: 'COMPANY_USER' });
+  const { rows } = await server.sql.query<{ id: string }>(
+    `INSERT INTO statement_file (id, company_id, file_name, sha256, content, uploaded_by, uploaded_at)
+     VALUES (gen_random_uuid(), $1, $2, sha256($3::bytea), $3::bytea, $4, now()) RETURNING id`,
+    [
+      party.id,
+      `${party.mark}-${++numbers}.csv`,
+      Buffer.from(`Datum;Iznos\n20.11.2026;1,00\n${party.mark} ${numbers}`),
+      user.id,
+    ],
+  );
+  return rows[0]?.id ?? '';
+}
+
 const statementKinds: ReadonlySet<string> = new Set(['statement', 'statement-line', 'paired-line']);
 /** A confirmed statement of a party with one line, open or paired; answers the id of the line or of the statement. */
 async function addStatement(server: TestServer, party: Party, kind: string): Promise<number> {
@@ -423,6 +439,8 @@ export async function addTarget(
       return addBankAccount(server, party, kind === 'bank-account-alone');
     case 'rule':
       return addRule(server, party);
+    case 'statement-table':
+      return addStatementTable(server, party);
     case 'upload':
       return addUpload(operator ?? party);
     case 'company-upload':

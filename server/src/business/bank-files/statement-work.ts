@@ -7,10 +7,16 @@ import type {
   MatchWay,
   NoMatchReason,
 } from './matching/expected-payment.ts';
-import { isCover, readStatements } from './statements/read-statements.ts';
+import type { CsvMapping } from './statements/read-mapped-csv.ts';
+import { isCover, readCsvStatement, readStatements } from './statements/read-statements.ts';
 import type { Statement } from './statements/statement.ts';
 
-export type GivenFile = { readonly id: string; readonly bytes: Uint8Array };
+/** A file, with what a person said of it where it is a table. */
+export type GivenFile = {
+  readonly id: string;
+  readonly bytes: Uint8Array;
+  readonly mapping: CsvMapping | null;
+};
 /** What a file holds, or the code of why it can't be read. A recapitulation that was read with its statement has none of its own. */
 export type FileReading = {
   readonly id: string;
@@ -18,9 +24,12 @@ export type FileReading = {
   readonly refusal: Pick<Problem, 'code' | 'params'> | null;
 };
 
-function readOne(id: string, bytes: Buffer, covers: readonly Buffer[]): FileReading {
+type Given = { readonly id: string; readonly bytes: Buffer; readonly mapping: CsvMapping | null };
+
+function readOne({ id, bytes, mapping }: Given, covers: readonly Buffer[]): FileReading {
   try {
-    return { id, statements: readStatements(bytes, covers), refusal: null };
+    const statements = mapping ? [readCsvStatement(bytes, mapping)] : readStatements(bytes, covers);
+    return { id, statements, refusal: null };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     return { id, statements: [], refusal: { code: error.code, params: error.params } };
@@ -31,21 +40,20 @@ function readOne(id: string, bytes: Buffer, covers: readonly Buffer[]): FileRead
  * Reads files that came together, each by its content; recapitulations go with the only statement beside them. For a thread of its own.
  */
 export function readFiles(files: readonly GivenFile[]): readonly FileReading[] {
-  const given = files.map(({ id, bytes }) => ({ id, bytes: Buffer.from(bytes) }));
+  const given = files.map((one): Given => ({ ...one, bytes: Buffer.from(one.bytes) }));
   const covers = given.filter(({ bytes }) => isCover(bytes));
   const others = given.filter(one => !covers.includes(one));
   const [only, second] = others;
-  if (covers.length === 0) return others.map(({ id, bytes }) => readOne(id, bytes, []));
+  if (covers.length === 0) return others.map(one => readOne(one, []));
   if (!only || second) {
     const refusal = { code: only ? 'statement-cover-several' : 'statement-cover-alone', params: {} };
     return [
-      ...others.map(({ id, bytes }) => readOne(id, bytes, [])),
+      ...others.map(one => readOne(one, [])),
       ...covers.map(({ id }): FileReading => ({ id, statements: [], refusal })),
     ];
   }
   const read = readOne(
-    only.id,
-    only.bytes,
+    only,
     covers.map(({ bytes }) => bytes),
   );
   return [read, ...covers.map(({ id }): FileReading => ({ id, statements: [], refusal: null }))];

@@ -15,6 +15,33 @@ const missing = '00000000-0000-4000-8000-000000000000';
 /** Both sides bring their own bank's statements, in person; nobody else sees them, the operator neither. */
 export const statementAccess: AccessRows = {
   'POST /api/statement-files': people,
+  'GET /api/statement-files/:id/table': {
+    target: 'statement-table',
+    own: 'role ok ok ok ok ok',
+    counterparty: nobodyElse,
+    foreign: nobodyElse,
+    client: 'role',
+  },
+  'PUT /api/statement-files/:id/table': {
+    target: 'statement-table',
+    own: 'role ok ok ok ok ok',
+    counterparty: nobodyElse,
+    foreign: nobodyElse,
+    client: 'role',
+    body: () => ({
+      account: '205-108040-45',
+      currency: 'RSD',
+      number: null,
+      day: null,
+      opening: null,
+      closing: null,
+      delimiter: ';',
+      headRows: 1,
+      columns: ['bookedOn', 'amount'],
+      dateOrder: null,
+      numbers: '1.234,56',
+    }),
+  },
   'POST /api/statements/check': {
     own: 'role none none none none none',
     client: 'role',

@@ -31,6 +31,7 @@ function checkedStatements(
   return statements.map(one => {
     const { statement, fileId, isKnown } = one;
     return {
+      fileId,
       fileName: files.find(file => file.id === fileId)?.fileName ?? '',
       format: statement.format,
       account: accountText(statement.account),
@@ -75,7 +76,11 @@ export async function checkStatements({
       statements: checkedStatements(ctx, weighing, files),
       unread: readings.flatMap(({ id, refusal }) => {
         const fileName = files.find(file => file.id === id)?.fileName ?? '';
-        return refusal ? [{ fileName, message: ctx.t(`problems.${refusal.code}`, refusal.params) }] : [];
+        if (!refusal) return [];
+        // Of a table that somebody described, what is said is wrong may be mended there.
+        const isTable =
+          refusal.code === 'statement-table' || (files.find(file => file.id === id)?.table ?? null) !== null;
+        return [{ fileId: id, fileName, isTable, message: ctx.t(`problems.${refusal.code}`, refusal.params) }];
       }),
       counts: countsOf(lines),
       becomes: becomesOf(lines, ledger),

@@ -1,4 +1,5 @@
 import { statementNotes } from '@skonto/api/statement-notes';
+import { statementTable, statementTableMapping, statementTablesEndpoints } from '@skonto/api/statement-tables';
 import {
   statement,
   statementCheck,
@@ -18,9 +19,14 @@ import { getStatement } from './details.ts';
 import { dropForgottenFiles, uploadStatements } from './files.ts';
 import { listLines } from './lines.ts';
 import { statements } from './statements.ts';
+import { getTable, saveTable } from './table.ts';
 import en from './texts.en.json' with { type: 'json' };
 import sr from './texts.sr.json' with { type: 'json' };
 
+const tableRoutes = defineRoutes('statementTables', statementTablesEndpoints, {
+  get: { access: peopleOfCompanies, handle: getTable },
+  save: { access: peopleOfCompanies, handle: saveTable },
+});
 const { name, routes } = defineRoutes('statements', statementsEndpoints, {
   upload: { access: peopleOfCompanies, handle: uploadStatements },
   check: { access: peopleOfCompanies, handle: checkStatements },
@@ -40,7 +46,7 @@ const { name, routes } = defineRoutes('statements', statementsEndpoints, {
  */
 export const statementsFeature: Feature = {
   name,
-  routes,
+  routes: [...routes, ...tableRoutes.routes],
   tag: { name: 'Bank statements', description: 'What the bank says that moved, and which payments it proves.' },
   texts: { en, sr },
   access: statementAccess,
@@ -51,5 +57,7 @@ export const statementsFeature: Feature = {
     BankStatementDetails: statementDetails,
     BankStatementLine: statementLine,
     BankStatementCheck: statementCheck,
+    BankStatementTable: statementTable,
+    BankStatementTableMapping: statementTableMapping,
   },
 };

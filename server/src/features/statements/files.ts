@@ -53,8 +53,15 @@ export async function uploadStatements({
 export const dropForgottenFiles: DayWork = ({ db }, { instant }) =>
   inTx(db, systemActor, tx => dropOpenFiles(tx, new Date(Date.parse(instant) - dayMs).toISOString(), null));
 
-export type LoadedFile = { readonly id: string; readonly fileName: string; readonly content: Buffer };
+export type LoadedFile = {
+  readonly id: string;
+  readonly fileName: string;
+  readonly content: Buffer;
+  /** What a person said of it where it is a table, as it is kept; else null. */
+  readonly table: unknown;
+};
 type FileRow = { id: string; file_name: string; kept_at: string | null; bytes: number };
+type ContentRow = { id: string; content: Buffer; table_mapping: unknown };
 
 /** Files of a company in the order in which they are named, or 404. Those that were confirmed are refused where they are locked or checked. */
 export async function loadFiles(
@@ -72,11 +79,18 @@ export async function loadFiles(
   const most = statementLimits.bytes;
   if (rows.reduce((sum, row) => sum + row.bytes, 0) > most)
     throw new Problem(413, 'statement-files-large', { params: { most: most / 1_000_000 } });
-  const contents = await tx.rows(sql<{ id: string; content: Buffer }>`SELECT id, content ${own}`);
+  const contents = await tx.rows(sql<ContentRow>`SELECT id, content, table_mapping ${own}`);
   return ids.map(id => {
     const row = rows.find(one => one.id === id);
-    const content = contents.find(one => one.id === id)?.content;
-    if (!row || !content) throw notFound();
-    return { id, fileName: row.file_name, content };
+    const found = contents.find(one => one.id === id);
+    if (!row || !found) throw notFound();
+    return { id, fileName: row.file_name, content: found.content, table: found.table_mapping };
   });
+}
+
+/** One open file of a company, or 404; one that was confirmed is refused. */
+export async function loadFile(tx: ReadTx, scope: OwnScope, id: string, how?: 'lock'): Promise<LoadedFile> {
+  const [file] = await loadFiles(tx, scope, [id], how);
+  if (!file) throw notFound();
+  return file;
 }

@@ -1,7 +1,7 @@
 import type { CheckedLine, LineDecision, StatementCandidate, StatementCheck } from '@skonto/api/statements';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { paymentsKey } from '../../business/payments/payment-calls.ts';
 import { announceDone } from '../../lib/messages.ts';
 import { randomKey } from '../../lib/random-key.ts';
@@ -19,6 +19,7 @@ import { DecideCard } from './decide-card.tsx';
 import { LineTable } from './line-table.tsx';
 import { statementName, targetName } from './statement-words.tsx';
 import { checkQuery, confirmStatements } from './statements-queries.ts';
+import { TablePanel } from './table-panel.tsx';
 import '../../ui/data-table/data-table.css';
 import './statements.css';
 
@@ -58,7 +59,7 @@ function Check({ fileIds }: { fileIds: readonly string[] }) {
       <Refusal text={confirm.error?.message} />
       <div className="stack" aria-live="polite" aria-busy={isFetching}>
         {!data && !error && <p>{words.check.reading}</p>}
-        {data && <Files check={data} />}
+        {data && <Files check={data} onDescribed={() => setRound(randomKey())} />}
         {data && <Lines check={data} chosen={chosen} onChoose={choose} />}
       </div>
       {data && (
@@ -98,14 +99,18 @@ function useConfirm(fileIds: readonly string[], onRefused: () => void) {
   });
 }
 
-function Files({ check }: { check: StatementCheck }) {
+function Files({ check, onDescribed }: { check: StatementCheck; onDescribed: () => void }) {
   const formats = useFormats();
+  const [changed, setChanged] = useState<string | null>(null);
   return (
     <>
       {check.unread.map(file => (
-        <p key={file.fileName} className="notice" data-tone="danger">
-          {file.fileName}: {file.message}
-        </p>
+        <Fragment key={file.fileId}>
+          <p className="notice" data-tone={file.isTable ? 'info' : 'danger'}>
+            {file.fileName}: {file.message}
+          </p>
+          {file.isTable && <TablePanel fileId={file.fileId} onSaved={onDescribed} />}
+        </Fragment>
       ))}
       {check.statements.map((one, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a file may hold two that look the same, and each keeps its place.
@@ -117,6 +122,18 @@ function Files({ check }: { check: StatementCheck }) {
             })}
           </p>
           <Warnings warnings={one.warnings} />
+          {formatOf(one.format) === 'csv' && !one.known && changed !== one.fileId && (
+            <Button onClick={() => setChanged(one.fileId)}>{texts($ => $.statements.table).change}</Button>
+          )}
+          {changed === one.fileId && (
+            <TablePanel
+              fileId={one.fileId}
+              onSaved={() => {
+                setChanged(null);
+                onDescribed();
+              }}
+            />
+          )}
         </BalancePanel>
       ))}
     </>

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@skonto/api/endpoint';
 import type { ListQuery } from '@skonto/api/list';
+import { statementTablesEndpoints } from '@skonto/api/statement-tables';
 import { statementsEndpoints } from '@skonto/api/statements';
 import { queryOptions } from '@tanstack/react-query';
 import { exportList } from '../../business/long-work/export-list.ts';
@@ -31,6 +32,16 @@ export const linesQuery = (id: number) => (query: ListQuery) => ({
 
 export const sendFile = async (file: File): Promise<string> =>
   (await upload(statementsEndpoints.upload, file, { errors: 'form' })).id;
+
+export const tableQuery = (fileId: string) =>
+  queryOptions({
+    queryKey: [...statementsKey, 'table', fileId],
+    queryFn: ({ signal }) => call(statementTablesEndpoints.get, { params: { id: fileId }, signal, errors: 'place' }),
+    // Whoever types isn't overtaken by an answer.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+export const saveTable = (fileId: string, body: BodyOf<typeof statementTablesEndpoints.save>) =>
+  call(statementTablesEndpoints.save, { params: { id: fileId }, body, errors: 'form' });
 
 /** What files hold now. `round` tells two questions apart, so that after a refusal they are looked at anew. */
 export const checkQuery = (fileIds: readonly string[], round: string) =>

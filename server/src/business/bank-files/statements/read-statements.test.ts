@@ -321,7 +321,7 @@ describe('a table by the columns that a person named', () => {
   const mapping: CsvMapping = {
     ...{ account: '205000000010804045', currency: 'RSD', number: '12', date: '2026-12-01' },
     ...{ openingCents: 0n, closingCents: 123_450n, delimiter: ';', headRows: 1, numbers: '1.234,56' },
-    columns: { bookedOn: 0, amount: { debit: 1, credit: 2 }, otherName: 3, creditReference: 4 },
+    columns: ['bookedOn', 'debit', 'credit', 'otherName', 'creditReference'],
   };
   const read = (text: string, change: Partial<CsvMapping> = {}): Statement =>
     readCsvStatement(Buffer.from(text), { ...mapping, ...change });
@@ -344,7 +344,7 @@ describe('a table by the columns that a person named', () => {
     expect(statement.lines[0]?.creditReference).toEqual({ model: '', number: '82-20261042' });
     expect(statement.warnings).toEqual([]);
     const one = read('d;a\n2026-12-01;-5,00\n2026-12-01;7,00', {
-      columns: { bookedOn: 0, amount: { signed: 1 } },
+      columns: ['bookedOn', 'amount'],
       closingCents: 200n,
     });
     expect([one.lines.map(({ direction, amountCents }) => [direction, amountCents]), one.warnings]).toEqual([

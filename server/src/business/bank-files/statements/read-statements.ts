@@ -12,6 +12,7 @@ import { type CsvMapping, readMappedCsv } from './read-mapped-csv.ts';
 import { isMt940, readMt940 } from './read-mt940.ts';
 import { isRol, readRol } from './read-rol.ts';
 import { type Statement, statementLimits } from './statement.ts';
+import { viewTable } from './view-table.ts';
 
 /** No statement has more; an entry of camt has some sixty elements. */
 const family = {
@@ -46,7 +47,8 @@ function readText(text: string, covers: readonly string[]): readonly ReadStateme
   if (isHalcomExtended(text)) return readHalcomExtended(text);
   if (isMt940(text)) return readMt940(text);
   if (isHalcom(text)) return readHalcom(text, covers);
-  throw new Problem(400, isHalcomCover(text) ? 'statement-cover-alone' : 'statement-unknown-kind');
+  if (isHalcomCover(text)) throw new Problem(400, 'statement-cover-alone');
+  throw new Problem(400, viewTable(text) ? 'statement-table' : 'statement-unknown-kind');
 }
 
 function refuseSize(bytes: Buffer): void {
