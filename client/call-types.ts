@@ -1376,7 +1376,7 @@ export type PreparedImport = {
     constants?: Record<string, string>;
     /** How the company’s files write numbers where they leave it open. */
     numberFormat?: "dot" | "comma-thousands" | "dot-thousands";
-    /** How dates with slashes are written, where their columns leave it open. */
+    /** Of dates with slashes, which part comes first; null where there are none. */
     dateOrder?: "day-first" | "month-first";
     /** How the letters of the file are written. */
     encoding?: "utf8" | "utf16le" | "utf16be" | "windows1250" | "iso88592" | "cp852" | "windows1251" | "maccenteuro" | "twice1252" | "twice1250";
@@ -2017,6 +2017,7 @@ export type InvoicePayment = {
 export type BankStatementCheck = {
   /** The statements, in the order of their files. */
   statements: ({
+    /** The file, as sending it named it. */
     fileId: string;
     /** Name of the uploaded file. */
     fileName: string;
@@ -2062,9 +2063,11 @@ export type BankStatementCheck = {
   })[];
   /** Files that can’t be read, and why. */
   unread: ({
+    /** The file, as sending it named it. */
     fileId: string;
     /** Name of the uploaded file. */
     fileName: string;
+    /** True for a table: what its columns hold is to be said first, or said anew. */
     isTable: boolean;
     /** A sentence for people, in the language of `Accept-Language`. */
     message: string;
@@ -2321,11 +2324,13 @@ export type BankStatementLine = {
 export type BankStatementTable = {
   /** Name of the uploaded file. */
   fileName: string;
+  /** What the table calls its columns; empty texts where it has no headings. */
   headings: (string)[];
   /** How many rows were looked at. */
   rows: ((string)[])[];
   /** The newest first. */
   accounts: (string)[];
+  /** True when columns and account are those of the last confirmed table with these headings. */
   isRemembered: boolean;
   /** Which column is which field. */
   mapping: {
@@ -2339,14 +2344,17 @@ export type BankStatementTable = {
     opening: number | null;
     /** Balance at the end; null where the file doesn’t say. */
     closing: number | null;
+    /** The sign between two cells. */
     delimiter: "," | ";" | "\t" | "|";
+    /** Rows above the first line, the headings among them. */
     headRows: number;
     /** Column index for each field. */
     columns: ("bookedOn" | "amount" | "debit" | "credit" | "valueOn" | "otherName" | "otherAccount" | "purpose" | "creditReference" | "debitReference" | "code" | "identity" | "endToEndId" | null)[];
-    /** How dates with slashes are written, where their columns leave it open. */
+    /** Of dates with slashes, which part comes first; null where there are none. */
     dateOrder: "day-first" | "month-first" | null;
     /** The account; null while the company named none for the role. */
     account: string | null;
+    /** How amounts are written, shown by an example. */
     numbers: "1234.56" | "1,234.56" | "1.234,56" | null;
   };
 };
@@ -2361,14 +2369,17 @@ export type BankStatementTableMapping = {
   opening: number | null;
   /** Balance at the end; null where the file doesn’t say. */
   closing: number | null;
+  /** The sign between two cells. */
   delimiter: "," | ";" | "\t" | "|";
+  /** Rows above the first line, the headings among them. */
   headRows: number;
   /** Column index for each field. */
   columns: ("bookedOn" | "amount" | "debit" | "credit" | "valueOn" | "otherName" | "otherAccount" | "purpose" | "creditReference" | "debitReference" | "code" | "identity" | "endToEndId" | null)[];
-  /** How dates with slashes are written, where their columns leave it open. */
+  /** Of dates with slashes, which part comes first; null where there are none. */
   dateOrder: "day-first" | "month-first" | null;
   /** The account; null while the company named none for the role. */
   account: string;
+  /** How amounts are written, shown by an example. */
   numbers: "1234.56" | "1,234.56" | "1.234,56";
 };
 export type EnteredRate = {
@@ -5249,7 +5260,7 @@ export type Calls = {
         constants?: Record<string, string>;
         /** How the company’s files write numbers where they leave it open. */
         numberFormat?: "dot" | "comma-thousands" | "dot-thousands";
-        /** How dates with slashes are written, where their columns leave it open. */
+        /** Of dates with slashes, which part comes first; null where there are none. */
         dateOrder?: "day-first" | "month-first";
         /** How the letters of the file are written. */
         encoding?: "utf8" | "utf16le" | "utf16be" | "windows1250" | "iso88592" | "cp852" | "windows1251" | "maccenteuro" | "twice1252" | "twice1250";
@@ -5356,7 +5367,7 @@ export type Calls = {
         constants?: Record<string, string>;
         /** How the company’s files write numbers where they leave it open. */
         numberFormat?: "dot" | "comma-thousands" | "dot-thousands";
-        /** How dates with slashes are written, where their columns leave it open. */
+        /** Of dates with slashes, which part comes first; null where there are none. */
         dateOrder?: "day-first" | "month-first";
         /** How the letters of the file are written. */
         encoding?: "utf8" | "utf16le" | "utf16be" | "windows1250" | "iso88592" | "cp852" | "windows1251" | "maccenteuro" | "twice1252" | "twice1250";
@@ -5401,7 +5412,7 @@ export type Calls = {
         constants?: Record<string, string>;
         /** How the company’s files write numbers where they leave it open. */
         numberFormat?: "dot" | "comma-thousands" | "dot-thousands";
-        /** How dates with slashes are written, where their columns leave it open. */
+        /** Of dates with slashes, which part comes first; null where there are none. */
         dateOrder?: "day-first" | "month-first";
         /** How the letters of the file are written. */
         encoding?: "utf8" | "utf16le" | "utf16be" | "windows1250" | "iso88592" | "cp852" | "windows1251" | "maccenteuro" | "twice1252" | "twice1250";
@@ -5444,7 +5455,7 @@ export type Calls = {
         constants?: Record<string, string>;
         /** How the company’s files write numbers where they leave it open. */
         numberFormat?: "dot" | "comma-thousands" | "dot-thousands";
-        /** How dates with slashes are written, where their columns leave it open. */
+        /** Of dates with slashes, which part comes first; null where there are none. */
         dateOrder?: "day-first" | "month-first";
         /** How the letters of the file are written. */
         encoding?: "utf8" | "utf16le" | "utf16be" | "windows1250" | "iso88592" | "cp852" | "windows1251" | "maccenteuro" | "twice1252" | "twice1250";
@@ -5496,7 +5507,7 @@ export type Calls = {
         constants?: Record<string, string>;
         /** How the company’s files write numbers where they leave it open. */
         numberFormat?: "dot" | "comma-thousands" | "dot-thousands";
-        /** How dates with slashes are written, where their columns leave it open. */
+        /** Of dates with slashes, which part comes first; null where there are none. */
         dateOrder?: "day-first" | "month-first";
         /** How the letters of the file are written. */
         encoding?: "utf8" | "utf16le" | "utf16be" | "windows1250" | "iso88592" | "cp852" | "windows1251" | "maccenteuro" | "twice1252" | "twice1250";
@@ -5538,7 +5549,7 @@ export type Calls = {
         constants?: Record<string, string>;
         /** How the company’s files write numbers where they leave it open. */
         numberFormat?: "dot" | "comma-thousands" | "dot-thousands";
-        /** How dates with slashes are written, where their columns leave it open. */
+        /** Of dates with slashes, which part comes first; null where there are none. */
         dateOrder?: "day-first" | "month-first";
         /** How the letters of the file are written. */
         encoding?: "utf8" | "utf16le" | "utf16be" | "windows1250" | "iso88592" | "cp852" | "windows1251" | "maccenteuro" | "twice1252" | "twice1250";

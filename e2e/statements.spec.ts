@@ -13,7 +13,7 @@ const words = {
     account: 'Account of this statement',
     read: 'Read the table',
     change: 'Change the columns',
-    noAmount: 'Say which column holds the amount',
+    noAmount: 'Say which column is the amount',
     add: 'Add Statements',
     another: 'Add Another File',
     decide: /^To decide \(1\)$/,

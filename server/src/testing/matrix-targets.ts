@@ -68,8 +68,8 @@ async function addInvoice(server: TestServer, party: Party, pair: [number, numbe
 }
 
 /** A batch of one order of an invoice, made by a colleague and maybe released by another one; everybody of its buyer may release that much. */
-/** The one order of a batch. */
-async function orderOf(server: TestServer, batchId: number): Promise<number> {
+async function addReleasedOrder(server: TestServer, party: Party, pair: [number, number]): Promise<number> {
+  const batchId = await addPaymentBatch(server, party, pair, true);
   const { rows } = await server.sql.query<{ id: number }>('SELECT id FROM payment_order WHERE batch_id = $1', [
     batchId,
   ]);
@@ -154,9 +154,10 @@ async function addStatementTable(server: TestServer, party: Party): Promise<stri
   return rows[0]?.id ?? '';
 }
 
-const statementKinds: ReadonlySet<string> = new Set(['statement', 'statement-line', 'paired-line']);
+const statementKinds: ReadonlySet<string> = new Set(['statement', 'statement-line', 'paired-line', 'statement-table']);
 /** A confirmed statement of a party with one line, open or paired; answers the id of the line or of the statement. */
-async function addStatement(server: TestServer, party: Party, kind: string): Promise<number> {
+async function addStatement(server: TestServer, party: Party, kind: string): Promise<TargetId> {
+  if (kind === 'statement-table') return addStatementTable(server, party);
   const user = await server.addUser({ companyId: party.id, role: 'COMPANY_USER' });
   const { rows } = await server.sql.query<{ statement: number; line: number }>(
     `WITH file AS (INSERT INTO statement_file (id, company_id, file_name, sha256, content, uploaded_by, uploaded_at, kept_at)
@@ -410,10 +411,9 @@ export async function addTarget(
     case 'payment-batch':
     case 'released-batch':
       return addPaymentBatch(server, party, pair, kind === 'released-batch');
-    case 'released-order':
-      return orderOf(server, await addPaymentBatch(server, party, pair, true));
     case 'payment-entry':
-      return addPaymentEntry(server, party, pair);
+    case 'released-order':
+      return (kind === 'payment-entry' ? addPaymentEntry : addReleasedOrder)(server, party, pair);
     case 'invoice-comment':
       return addComment(server, party, pair);
     case 'invoice-partner':
@@ -439,8 +439,6 @@ export async function addTarget(
       return addBankAccount(server, party, kind === 'bank-account-alone');
     case 'rule':
       return addRule(server, party);
-    case 'statement-table':
-      return addStatementTable(server, party);
     case 'upload':
       return addUpload(operator ?? party);
     case 'company-upload':
@@ -468,8 +466,7 @@ export async function addCounterparty(
   if (kind === 'bill') return addBill(server, partner, [partner.id, partner.thirdId]);
   if (kind === 'payment-batch' || kind === 'released-batch')
     return addPaymentBatch(server, partner, [partner.id, partner.thirdId], kind === 'released-batch');
-  if (kind === 'released-order')
-    return orderOf(server, await addPaymentBatch(server, partner, [partner.id, partner.thirdId], true));
+  if (kind === 'released-order') return addReleasedOrder(server, partner, [partner.id, partner.thirdId]);
   if (kind === 'invoice-comment') return addComment(server, partner, [partner.id, partner.thirdId]);
   if (kind === 'payment-entry') return addPaymentEntry(server, partner, [partner.id, partner.thirdId]);
   return addTarget(server, kind, partner);

@@ -4558,13 +4558,13 @@ export type EnglishTexts = {
       "done": "The match is undone."
     },
     "table": {
-      "title": "What {{file}} holds",
-      "text": "Say what each column holds. Skonto reads the table by that and shows you what it understood.",
+      "title": "What is in {{file}}",
+      "text": "Say what is in each column. Skonto reads the table by that and shows you what it understood.",
       "remembered": "These headings are known from your last table, so the columns are named as you named them then.",
       "failed": "The table can’t be shown now.",
       "lines": "The first lines of the table",
       "column": "Column {{number}}",
-      "holds": "{{column}} holds",
+      "holds": "What is in {{column}}",
       "nothing": "Nothing of these",
       "columns": {
         "bookedOn": "Booking date",
@@ -4597,7 +4597,7 @@ export type EnglishTexts = {
       "save": "Read the table",
       "change": "Change the columns",
       "wrongAmount": "Enter the balances as amounts, or leave them empty.",
-      "wrongRows": "Enter how many rows stand above the first line.",
+      "wrongRows": "Enter the number of rows above the first line.",
       "noAccount": "Enter the account of this statement.",
       "noNumbers": "Choose how the table writes numbers."
     }

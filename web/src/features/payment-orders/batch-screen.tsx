@@ -3,6 +3,7 @@ import { goesBack } from '@skonto/domain/payment/payment-batch';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
+import { AdviceButton } from '../../business/payments/advice-button.tsx';
 import { useFormats } from '../../lib/use-formats.ts';
 import { t, texts } from '../../lib/words/words.ts';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -13,7 +14,7 @@ import { Whole } from '../../ui/whole.tsx';
 import { DiscardDialog, SendBackDialog } from './batch-dialogs.tsx';
 import { BatchBadge } from './batch-words.tsx';
 import { FilesPart } from './files-part.tsx';
-import { OrderList } from './order-list.tsx';
+import { OrderList, type ShownOrder } from './order-list.tsx';
 import { batchQuery } from './orders-queries.ts';
 import { ReleasePart } from './release-part.tsx';
 import './payment-orders.css';
@@ -54,7 +55,11 @@ export function BatchScreen() {
       {batch.can.release ? (
         <ReleasePart key={id} batch={batch} />
       ) : (
-        <OrderList orders={batch.orderList} caption={words.order.caption} released={batch.state === 'RELEASED'} />
+        <OrderList
+          orders={batch.orderList}
+          caption={words.order.caption}
+          papers={batch.state === 'RELEASED' ? adviceOf : undefined}
+        />
       )}
       <FilesPart batch={batch} />
       {asking && batch.can.release && <SendBackDialog batch={batch} onClose={() => setAsking(false)} />}
@@ -62,6 +67,9 @@ export function BatchScreen() {
     </div>
   );
 }
+
+const adviceOf = ({ id, number }: ShownOrder) =>
+  id !== undefined && number !== undefined && <AdviceButton order={{ id, number }} />;
 
 /** Created, released, downloaded, paid: who did each step and when. */
 function Path({ batch }: { batch: BatchDetails }) {

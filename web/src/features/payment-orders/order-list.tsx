@@ -1,6 +1,5 @@
 import type { BatchOrder, BatchPreview } from '@skonto/api/payment-batches';
 import type { ReactNode } from 'react';
-import { AdviceButton } from '../../business/payments/advice-button.tsx';
 import { useFormats } from '../../lib/use-formats.ts';
 import { t, texts } from '../../lib/words/words.ts';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -8,18 +7,19 @@ import { Whole } from '../../ui/whole.tsx';
 import { CheckBadge } from './batch-words.tsx';
 import './payment-orders.css';
 
-type ShownOrder = BatchPreview['orders'][number] & Partial<Pick<BatchOrder, 'id' | 'number' | 'reference' | 'called'>>;
+export type ShownOrder = BatchPreview['orders'][number] &
+  Partial<Pick<BatchOrder, 'id' | 'number' | 'reference' | 'called'>>;
 type OrderListProps = {
   orders: readonly ShownOrder[];
   caption: string;
   /** What stands before an order, such as a box to choose it. */
   lead?: ((order: ShownOrder) => ReactNode) | undefined;
-  /** Each of them is released, so its advice can be taken. */
-  released?: boolean;
+  /** What can be taken of an order, below its invoices. */
+  papers?: ((order: ShownOrder) => ReactNode) | undefined;
 };
 
 /** Orders as a table; on a phone each is a card. What is unusual of an account stands beside it in words. */
-export function OrderList({ orders, caption, lead, released = false }: OrderListProps) {
+export function OrderList({ orders, caption, lead, papers }: OrderListProps) {
   const words = texts($ => $.paymentOrders.order);
   return (
     <table className="order-table">
@@ -42,17 +42,17 @@ export function OrderList({ orders, caption, lead, released = false }: OrderList
       </thead>
       <tbody>
         {orders.map((order, at) => (
-          <OrderRow key={order.id ?? at} order={order} lead={lead?.(order)} released={released} />
+          <OrderRow key={order.id ?? at} order={order} lead={lead?.(order)} papers={papers?.(order)} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function OrderRow({ order, lead, released }: { order: ShownOrder; lead: ReactNode; released: boolean }) {
+function OrderRow({ order, lead, papers }: { order: ShownOrder; lead: ReactNode; papers: ReactNode }) {
   const formats = useFormats();
   const words = texts($ => $.paymentOrders.order);
-  const { lastPaid, oldAccount, id, number } = order;
+  const { lastPaid, oldAccount } = order;
   const count = { count: order.items.length, shown: formats.count(order.items.length) };
   return (
     <tr data-check={order.check}>
@@ -100,7 +100,7 @@ function OrderRow({ order, lead, released }: { order: ShownOrder; lead: ReactNod
             ))}
           </ul>
         </details>
-        {released && id !== undefined && number !== undefined && <AdviceButton order={{ id, number }} />}
+        {papers}
       </td>
       <td data-numeric data-part="amount">
         <strong>{formats.money(order.amount)}</strong> <span className="quiet">{order.currency}</span>

@@ -38,7 +38,7 @@ const detailsRoute = createRoute({
   loader: async ({ context, params }) =>
     context.queryClient.ensureQueryData((await queries()).batchQuery(recordId(params.id))),
   component: lazyRouteComponent(
-    withTexts(['paymentOrders'], () => import('./batch-screen.tsx')),
+    withTexts(['paymentOrders', 'invoicePayment'], () => import('./batch-screen.tsx')),
     'BatchScreen',
   ),
 });

@@ -188,7 +188,6 @@ type PartProps = { table: StatementTable; typed: Typed; onChange: (more: Partial
 /** What no line says: whose statement it is, of which day, and the balances around it. */
 function Facts({ table, typed, onChange }: PartProps) {
   const words = texts($ => $.statements.table);
-  const { supportedCurrencies } = useGlobals();
   const known = useId();
   const reading = readBankAccount(typed.account);
   return (
@@ -213,22 +212,7 @@ function Facts({ table, typed, onChange }: PartProps) {
           </>
         )}
       </Field>
-      <Field label={words.currency}>
-        {props => (
-          <select
-            {...props}
-            className="control"
-            value={typed.currency}
-            onChange={event => onChange({ currency: event.currentTarget.value })}
-          >
-            {supportedCurrencies.map(({ code }) => (
-              <option key={code} value={code}>
-                {code}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <Currency typed={typed} onChange={onChange} />
       <Field label={words.number} required={false}>
         {props => (
           <input
@@ -255,6 +239,28 @@ function Facts({ table, typed, onChange }: PartProps) {
         />
       ))}
     </>
+  );
+}
+
+function Currency({ typed, onChange }: Omit<PartProps, 'table'>) {
+  const { supportedCurrencies } = useGlobals();
+  return (
+    <Field label={t($ => $.statements.table.currency)}>
+      {props => (
+        <select
+          {...props}
+          className="control"
+          value={typed.currency}
+          onChange={event => onChange({ currency: event.currentTarget.value })}
+        >
+          {supportedCurrencies.map(({ code }) => (
+            <option key={code} value={code}>
+              {code}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   );
 }
 
