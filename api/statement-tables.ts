@@ -50,6 +50,7 @@ export const statementTablesEndpoints = {
     summary: 'The beginning of a statement that is a table, and how it would be read',
     params: uuidParams,
     reply: statementTable,
+    cost: 'heavy',
   }),
   save: endpoint({
     method: 'PUT',
@@ -58,5 +59,6 @@ export const statementTablesEndpoints = {
     params: uuidParams,
     body: statementTableMapping,
     reply: statementTable,
+    cost: 'heavy',
   }),
 };

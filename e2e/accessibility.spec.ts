@@ -56,12 +56,13 @@ async function openTab(
   return context.newPage();
 }
 
-/** An empty page of the same address, without anything of the screen before: no handler of its own, no draft in the tab. */
+/**
+ * A page without anything of the screen before: no handler of its own, no draft in the tab. It is one of the server's, whose headers keep the
+ * browser's process; between pages of other headers a new one begins.
+ */
 async function clearTab(page: Page): Promise<void> {
-  await page.route('**/nothing-here', route => route.fulfill({ contentType: 'text/html', body: '<title>-</title>' }));
-  await page.goto('/nothing-here');
+  await page.goto('/robots.txt');
   await page.evaluate(() => sessionStorage.clear());
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await lookAt(page, views.wide);
 }
 

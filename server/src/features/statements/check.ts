@@ -10,7 +10,7 @@ import type { OwnScope } from '../../platform/access/access.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Request } from '../../platform/route.ts';
 import { read } from '../../platform/saving/transact.ts';
-import { type LoadedFile, loadFiles } from './files.ts';
+import { isUnreadTable, type LoadedFile, loadFiles } from './files.ts';
 import { accountText, becomesOf, checkedLine, countsOf } from './line-reply.ts';
 import { markOf, type SettledLine, settleLines } from './settle.ts';
 import { warningsOf } from './warnings.ts';
@@ -77,9 +77,10 @@ export async function checkStatements({
       unread: readings.flatMap(({ id, refusal }) => {
         const fileName = files.find(file => file.id === id)?.fileName ?? '';
         if (!refusal) return [];
-        // Of a table that somebody described, what is said is wrong may be mended there.
-        const isTable =
-          refusal.code === 'statement-table' || (files.find(file => file.id === id)?.table ?? null) !== null;
+        const isTable = isUnreadTable(
+          files.find(file => file.id === id),
+          refusal.code,
+        );
         return [{ fileId: id, fileName, isTable, message: ctx.t(`problems.${refusal.code}`, refusal.params) }];
       }),
       counts: countsOf(lines),

@@ -25,7 +25,7 @@ import {
   keepFiles,
   type NewStatementLine,
 } from '../../tables/statements.ts';
-import { loadFiles } from './files.ts';
+import { isUnreadTable, loadFiles } from './files.ts';
 import { becomesOf, countsOf, referenceText } from './line-reply.ts';
 import { type Decision, markOf, type SettledLine, settleLines, type WeighedStatement } from './settle.ts';
 import { dayOfLine, openLedger, readAll, touchedInvoices, type Weighing, weighStatements } from './weigh.ts';
@@ -240,7 +240,8 @@ export async function confirmStatements({
 }: Request<(typeof statementsEndpoints)['confirm'], OwnScope>) {
   const { companyId } = scope;
   // One that was confirmed is read as well: with its key the first answer comes again.
-  const readings = await readAll(await read(ctx, caller, tx => loadFiles(tx, scope, body.fileIds, 'kept-too')));
+  const given = await read(ctx, caller, tx => loadFiles(tx, scope, body.fileIds, 'kept-too'));
+  const readings = await readAll(given);
   const by = { userId: caller.actor.userId, at: ctx.instant };
   return write(ctx, caller, async (tx, record) => {
     await lockStatements(tx, companyId);
@@ -270,9 +271,17 @@ export async function confirmStatements({
     const covers = readings.filter(one => one.statements.length === 0 && one.refusal === null).map(one => one.id);
     const kept = new Set([...statements.filter(one => !one.isKnown).map(one => one.fileId), ...covers]);
     await keepFiles(tx, [...kept], by.at).catch(refusing(once));
+    // A table that isn't read yet waits on; it isn't lost with the confirmation of others.
+    const isTable = ({ id, refusal }: (typeof readings)[number]): boolean =>
+      refusal !== null &&
+      isUnreadTable(
+        given.find(file => file.id === id),
+        refusal.code,
+      );
+    const tables = new Set(readings.filter(isTable).map(one => one.id));
     await dropFiles(
       tx,
-      body.fileIds.filter(id => !kept.has(id)),
+      body.fileIds.filter(id => !kept.has(id) && !tables.has(id)),
     );
     return { statements: stored, counts: countsOf(lines), becomes: becomesOf(lines, ledger) };
   });

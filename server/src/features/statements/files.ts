@@ -88,6 +88,10 @@ export async function loadFiles(
   });
 }
 
+/** Whether a file that can't be read is a table: one that nobody described yet, or that isn't as it was described. */
+export const isUnreadTable = (file: LoadedFile | undefined, refusal: string): boolean =>
+  refusal === 'statement-table' || (file?.table ?? null) !== null;
+
 /** One open file of a company, or 404; one that was confirmed is refused. */
 export async function loadFile(tx: ReadTx, scope: OwnScope, id: string, how?: 'lock'): Promise<LoadedFile> {
   const [file] = await loadFiles(tx, scope, [id], how);

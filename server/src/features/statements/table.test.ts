@@ -121,6 +121,16 @@ test('PAY-92 what was said wrong is refused at its field, and what the columns d
   expect(body.unread).toMatchObject([{ isTable: true, message: expect.stringContaining('Greška') }]);
 });
 
+test('PAY-91 a table that nobody described yet waits when others are confirmed', async () => {
+  const table = await sendStatement(payer.maker, tableOf('', 'Čeka'));
+  const xml = await sendStatement(payer.maker, assecoStatement({ account: own(), number: '31', lines: [] }));
+  const fileIds = [table, xml];
+  const { body } = await payer.maker.post('/api/statements/check', { fileIds });
+  const confirmed = await payer.maker.post('/api/statements', { fileIds, seen: body.seen, decisions: [] });
+  expect(confirmed.status, confirmed.text).toBe(201);
+  expect((await payer.maker.get(tableAt(table))).status).toBe(200);
+});
+
 test('PAY-93 only its company’s people describe a table, only until it is confirmed, and only a table', async () => {
   const fileId = await sendStatement(payer.maker, tableOf('', 'Tuđa'));
   const other = await openTradingPair(server);

@@ -38,7 +38,9 @@ function Check({ fileIds }: { fileIds: readonly string[] }) {
   const [round, setRound] = useState(randomKey);
   const [chosen, setChosen] = useState<ReadonlyMap<string, Chosen>>(new Map());
   const { data, error, isFetching, refetch } = useQuery(checkQuery(fileIds, round));
-  const confirm = useConfirm(fileIds, () => {
+  // A table whose columns nobody named yet is asked about next.
+  const tables = data?.unread.filter(file => file.isTable).map(file => file.fileId) ?? [];
+  const confirm = useConfirm(fileIds, tables, () => {
     setChosen(new Map());
     setRound(randomKey());
   });
@@ -77,7 +79,7 @@ function Check({ fileIds }: { fileIds: readonly string[] }) {
 }
 
 /** One intended confirmation keeps its key while it is repeated; after a refusal the files are looked at again. */
-function useConfirm(fileIds: readonly string[], onRefused: () => void) {
+function useConfirm(fileIds: readonly string[], left: readonly string[], onRefused: () => void) {
   const go = useGo();
   const queries = useQueryClient();
   const formats = useFormats();
@@ -90,7 +92,8 @@ function useConfirm(fileIds: readonly string[], onRefused: () => void) {
       announceDone(t($ => $.statements.check.done, { count: counts.paired, shown: formats.count(counts.paired) }));
       void queries.invalidateQueries({ queryKey: paymentsKey });
       void queries.invalidateQueries({ queryKey: ['invoices'] });
-      go(first && !second ? `/payments/statements/details/${first.id}` : '/payments/statements');
+      if (left.length > 0) go(`/payments/statements/check?files=${left.join(',')}`);
+      else go(first && !second ? `/payments/statements/details/${first.id}` : '/payments/statements');
     },
     onError: () => {
       setKey(randomKey());
