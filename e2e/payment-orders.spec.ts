@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { readPdf } from '../server/src/testing/read-pdf.ts';
 import { addApproved, withDatabase } from './arrange.ts';
 import { dialogIn, journeysIn, openAs, people } from './people.ts';
@@ -117,12 +117,13 @@ for (const language of journeysIn('sr')) {
       await dialogIn(page).getByRole('button', { name: text.sure }).click();
       expect(await readFile(await (await second).path(), 'utf8')).toBe(file);
 
-      const advice = async (where: Page) => {
+      const advice = async (where: Page, within: Locator = where.locator('main')) => {
         const saving = where.waitForEvent('download');
-        await where.getByRole('button', { name: text.advice }).first().click();
+        await within.getByRole('button', { name: text.advice }).click();
         return readFile(await (await saving).path());
       };
-      expect((await readPdf(await advice(page))).text).toContain(number);
+      const row = page.locator('.order-table tbody tr').filter({ hasText: number });
+      expect((await readPdf(await advice(page, row))).text).toContain(number);
 
       await page.goto(`/invoices/details/${id}`);
       await expect(badge(page, text.ordered)).toBeVisible();

@@ -73,9 +73,12 @@ function run(step: Step): Promise<boolean> {
   });
 }
 
-const queue = steps.filter(
-  step => !step.name.startsWith('types') || existsSync(new URL(`../${step.args.at(-1)}`, import.meta.url)),
-);
+/** `npm test` runs these two as stages of its own. */
+const withoutTests = process.argv.includes('--without-tests');
+const isHere = ({ name, args }: Step): boolean =>
+  !name.startsWith('types') || existsSync(new URL(`../${args.at(-1)}`, import.meta.url));
+const isWanted = ({ name }: Step): boolean => !withoutTests || !['domain tests', 'tidy'].includes(name);
+const queue = steps.filter(step => isHere(step) && isWanted(step));
 const results: boolean[] = [];
 async function worker(): Promise<void> {
   for (let step = queue.shift(); step; step = queue.shift()) results.push(await run(step));

@@ -133,11 +133,16 @@ describe('a statement is shown before anything is saved, and confirmed as it was
     }
   });
 
-  test('STMT-03 a file that is no statement is named with the reason, and a table is refused in words', async () => {
-    const { body } = await check(payer.maker, 'Datum;Iznos\r\n1.1.2026;5,00\r\n');
+  test('STMT-03 a file that is no statement is named with the reason', async () => {
+    const { body } = await check(payer.maker, 'Poštovani,\r\nu prilogu nema izvoda.\r\n');
     expect(body.statements).toEqual([]);
     expect(body.unread).toEqual([
-      { fileName: 'izvod.xml', message: expect.stringContaining('Skonto doesn’t know this file') },
+      {
+        fileId: expect.any(String),
+        fileName: 'izvod.xml',
+        isTable: false,
+        message: expect.stringContaining('Skonto doesn’t know this file'),
+      },
     ]);
   });
 
