@@ -35,7 +35,7 @@ describe('what the migrations add up to', () => {
     expect(rows).toEqual([{ relname: 'schema_migration' }]);
   });
 
-  test('three views look past the wall: what the typeahead shows to everybody, and the companies across from the reader in its own partnerships', async () => {
+  test('four views look past the wall: what the typeahead shows to everybody, the companies across from the reader in its own partnerships, and the days of its released orders', async () => {
     const { rows } = await server.sql.query(
       `SELECT v.relname, array_agg(a.attname::text ORDER BY a.attnum) AS columns FROM pg_class v JOIN pg_attribute a ON a.attrelid = v.oid AND a.attnum > 0
        WHERE v.relkind IN ('v', 'm') AND v.relnamespace = 'public'::regnamespace
@@ -57,11 +57,12 @@ describe('what the migrations add up to', () => {
             ' ',
           ),
         ],
+        ['released_order_day', ['order_id', 'day']],
       ]),
     );
-    // The other two say themselves whose rows they are: whoever acts for nobody sees none.
+    // The other three say themselves whose rows they are: whoever acts for nobody sees none.
     await server.sql.query('BEGIN; SET LOCAL ROLE skonto_app');
-    for (const view of ['partner_buyer', 'partner_supplier'])
+    for (const view of ['partner_buyer', 'partner_supplier', 'released_order_day'])
       expect((await server.sql.query(`SELECT count(*)::int AS count FROM ${view}`)).rows).toEqual([{ count: 0 }]);
     await server.sql.query('ROLLBACK');
   });

@@ -280,7 +280,7 @@ async function askWithBody(caller: TestCaller, route: string, { server, ids, com
   const stored = method === 'PUT' ? await (await operatorOf(server)).get(`${path}/${id}`) : null;
   const owner = stored?.body.company as { id: number } | undefined;
   const body = authorizationMatrix[route]?.body?.({ id, companyId: owner?.id ?? companyId, name: `Nova ${++numbers}` });
-  const url = path.replace(/:\w+/, String(id));
+  const url = path.replace(/:\w+/, String(ids[0]));
   return method === 'PUT' ? caller.put(url, body) : caller.post(url, body);
 }
 

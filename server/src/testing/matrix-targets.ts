@@ -23,7 +23,7 @@ export type TargetId = number | string;
 
 export const missingId = 2_000_000_000;
 export const missingUuid = '00000000-0000-4000-8000-000000000000';
-const needsUuid = (kind: string): boolean => kind === 'batch' || kind.endsWith('upload');
+const needsUuid = (kind: string): boolean => kind === 'batch' || kind === 'statement-table' || kind.endsWith('upload');
 export function missingOf(kind: string): TargetId {
   if (kind === 'session') return '0000000000000000';
   return needsUuid(kind) ? missingUuid : missingId;
