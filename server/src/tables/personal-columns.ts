@@ -65,9 +65,9 @@ export const keptColumns: readonly { table: string; place: Staying; columns: Col
     place: 'books',
     columns: ['name', 'code', 'registration_number', 'address', 'postcode', 'city', 'account'],
   },
-  // What the bank wrote of the other side of a movement, what a file was called, and what a table calls its columns.
+  // What the bank wrote of the other side of a movement, and what a file was called.
   { table: 'statement_line', place: 'books', columns: ['other_name', 'purpose'] },
-  { table: 'statement_file', place: 'books', columns: ['file_name', 'table_mapping'] },
+  { table: 'statement_file', place: 'books', columns: ['file_name'] },
   { table: 'document', place: 'books', columns: ['supplier_name', 'buyer_name', 'facts'] },
   // Who confirmed where money goes, and by what, stands behind each payment.
   {

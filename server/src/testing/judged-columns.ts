@@ -74,7 +74,8 @@ export const namelessColumns: Readonly<Record<string, Columns>> = {
   request_count: ['key'],
   schema_migration: ['name', 'checksum'],
   // As every uploaded file it isn't searched (docs/decisions/0440).
-  statement_file: ['sha256', 'content'],
+  // Accounts, and what a bank calls the columns of its table, are of a company.
+  statement_file: ['sha256', 'content', 'table_mapping'],
   statement_line: [
     'account',
     'identity',
