@@ -8,6 +8,10 @@ const bankFiles = `${features}/payment-orders/bank-files.test.ts`;
 const late = `${features}/payments/late.test.ts`;
 const bookkeeping = `${features}/bookkeeping/bookkeeping.test.ts`;
 const reports = `${features}/reports/reports.test.ts`;
+const advice = `${features}/payment-orders/payment-advice.test.ts`;
+const adviceFile = `${features}/payment-orders/advice.ts`;
+const tables = `${features}/statements/table.test.ts`;
+const tableFile = `${features}/statements/table.ts`;
 
 /** Faults of payment, requests for it, reports and books. */
 export const paymentFaults: readonly LineFault[] = [
@@ -159,5 +163,46 @@ export const paymentFaults: readonly LineFault[] = [
     `${features}/bookkeeping/vat-corrections.ts`,
     's.day IS NOT NULL AS paid',
     'true AS paid',
+  ),
+  fault(
+    'PAY-84',
+    advice,
+    'server/src/business/payments/advice-document.ts',
+    'value: showReference(orderReference(order.number))',
+    'value: order.number',
+  ),
+  fault(
+    'PAY-84',
+    advice,
+    'server/src/business/payments/advised-orders.ts',
+    'items.filter(item => item.order_id === row.id)',
+    'items',
+  ),
+  fault('PAY-85', advice, adviceFile, "file: { kind: 'paymentAdvice', id: order.id },", ''),
+  fault('PAY-86', advice, adviceFile, 'unpaid && caller.actor.companyId === order.buyerId', 'unpaid'),
+  fault('PAY-86', advice, adviceFile, 'unpaid && caller', 'caller'),
+  fault(
+    'PAY-90',
+    'domain/payment/statement-table.test.ts',
+    'domain/payment/statement-table.ts',
+    "return has('debit') && has('credit') ? null : 'one-side';",
+    'return null;',
+  ),
+  fault('PAY-91', tables, `${features}/statements/confirm.ts`, ' && !tables.has(id)', ''),
+  fault(
+    'PAY-91',
+    tables,
+    'server/src/business/bank-files/statements/read-mapped-csv.ts',
+    'totals === 0 ? records : records.slice(0, -totals)',
+    'records',
+  ),
+  fault('PAY-92', tables, tableFile, 'AND kept_at IS NOT NULL AND table_mapping', 'AND table_mapping'),
+  fault('PAY-92', tables, tableFile, 'if (problems.length > 0) throw invalid(problems);', ''),
+  fault(
+    'PAY-93',
+    tables,
+    'server/src/features/statements/files.ts',
+    "how !== 'kept-too' && rows.some",
+    'false && rows.some',
   ),
 ];
