@@ -89,9 +89,18 @@ test('PAY-84 nobody else reads an advice, and nobody before the release', async 
 });
 
 test('PAY-84 an order of one batch says nothing of another supplier’s order in it', async () => {
+  const email = 'svaki-nalog@primer.example';
+  const person = await server.addUser({ companyId: pair.supplierId, role: 'COMPANY_USER', email });
+  await server.sql.query('UPDATE app_user SET email_recipient = true WHERE id = $1', [person.id]);
   const invoices = await twoInvoices();
   await release(await addBatch(payer, invoices, { grouping: 'INVOICE' }));
-  const [first, second] = await numbersOf(invoices);
+  const [first = '', second = ''] = await numbersOf(invoices);
+  const named = [];
+  for (const count of [1, 2]) {
+    const mail = await waitForMail(server, email, count);
+    named.push([first, second].filter(number => mail.text.includes(number)).length);
+  }
+  expect(named).toEqual([1, 1]);
   const { text } = await readPdf((await advice(pair.supplier, (await orderOf(pair.supplier, invoices[0])).id)).bytes);
   expect(text).toContain(first);
   expect(text).not.toContain(second);
