@@ -95,7 +95,7 @@ async function choose(
   await (await chooser).setFiles(
     files.map(({ name, content }) => ({ name, mimeType: 'text/xml', buffer: Buffer.from(content) })),
   );
-  await expect(page.locator('.balance, .statement-table').first()).toBeVisible();
+  await expect(page.locator('.balance, .bank-table').first()).toBeVisible();
 }
 
 for (const language of journeysIn('sr')) {
@@ -171,7 +171,7 @@ for (const language of journeysIn('sr')) {
       const content = `Datum;Partner;Opis;PNB;Promet\r\n${order.day};Čelik Metal;Po fakturi;${showReference(orderReference(order.number))};-${amount}\r\n${order.day};Banka;Provizija;;-12,50\r\n`;
       await page.goto('/payments/statements');
       await choose(page, text.add, { name: 'promet.csv', content });
-      const holds = (at: number) => page.locator('.statement-table select').nth(at);
+      const holds = (at: number) => page.locator('.bank-table select').nth(at);
       for (const [at, column] of [
         [0, 'bookedOn'],
         [1, 'otherName'],

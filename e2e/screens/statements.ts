@@ -27,7 +27,7 @@ async function openTable(page: Page): Promise<void> {
   sent += 1;
   const content = `Datum;Naziv partnera;Svrha plaćanja;Poziv na broj;Isplata;Uplata\n20.11.2026;Čelik ${sent};Faktura;97 04-20260001;1.200,50;\n`;
   await (await chooser).setFiles({ name: `izvod-${sent}.csv`, mimeType: 'text/csv', buffer: Buffer.from(content) });
-  await expect(page.locator('.statement-table tbody tr')).toHaveCount(1);
+  await expect(page.locator('.bank-table tbody tr')).toHaveCount(1);
 }
 
 async function openDetails(page: Page): Promise<void> {

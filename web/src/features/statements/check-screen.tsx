@@ -235,7 +235,7 @@ function ConfirmBar({ check, chosen, busy, onConfirm }: BarProps) {
   const isNew = check.statements.some(one => !one.known);
   return (
     <div className="decision-bar statement-bar">
-      <span className="decision-bar statement-bar-text" role="status">
+      <span className="statement-bar-text" role="status">
         {parts.length > 0 ? parts.join(' ') : words.nothing}
       </span>
       <AppLink href="/payments/statements">{words.discard}</AppLink>

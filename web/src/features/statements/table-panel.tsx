@@ -108,7 +108,7 @@ function TableForm({ fileId, table, onSaved }: PanelProps & { table: StatementTa
       <h2>{t($ => $.statements.table.title, { file: table.fileName })}</h2>
       <p className="quiet">{table.isRemembered ? words.remembered : words.text}</p>
       <Columns table={table} columns={typed.columns} onChange={columns => change({ columns })} />
-      <div className="statement-table-facts">
+      <div className="bank-table-facts">
         <Facts table={table} typed={typed} onChange={change} />
         <Writing table={table} typed={typed} onChange={change} />
       </div>
@@ -139,8 +139,8 @@ function Columns({ table, columns, onChange }: ColumnsProps) {
   const nameOf = (at: number) => table.headings[at] || t($ => $.statements.table.column, { number: at + 1 });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by the arrows.
-    <section className="statement-table-frame" aria-label={words.lines} tabIndex={0}>
-      <table className="statement-table">
+    <section className="bank-table-frame" aria-label={words.lines} tabIndex={0}>
+      <table className="bank-table">
         <thead>
           <tr>
             {columns.map((column, at) => (
