@@ -19,7 +19,7 @@ export const statementNotes: FieldNotes = {
   'statements.returned': note('In a sum: payments that came back. Of a line: true when it brings a payment back.'),
   'statements.received': note('Invoices that the supplier received.'),
   fileId: note('The file, as sending it named it.'),
-  isTable: note('True for a table: what its columns hold is to be said first, or said anew.'),
+  isTable: note('True for a table: say first what its columns hold, or correct what was said of them.'),
   headings: note('What the table calls its columns; empty texts where it has no headings.'),
   'statementTables.rows': note('The first lines of the table, cell by cell.'),
   'statementTables.accounts': note('The accounts of the company that it pays from or is paid to, to choose from.'),

@@ -2067,7 +2067,7 @@ export type BankStatementCheck = {
     fileId: string;
     /** Name of the uploaded file. */
     fileName: string;
-    /** True for a table: what its columns hold is to be said first, or said anew. */
+    /** True for a table: say first what its columns hold, or correct what was said of them. */
     isTable: boolean;
     /** A sentence for people, in the language of `Accept-Language`. */
     message: string;

@@ -96,7 +96,7 @@ export const statementFields: readonly ImportField<StatementColumn>[] = [
 
 export type StatementColumnsProblem = 'no-day' | 'no-amount' | 'two-amounts' | 'one-side' | 'column-twice';
 
-/** What is wrong with what a person said that columns hold, null for nothing of interest: the first of it, or null. */
+/** The first thing that is wrong with what a person said of columns, or null. In the list null is a column that isn't read. */
 export function statementColumnsProblem(columns: readonly (StatementColumn | null)[]): StatementColumnsProblem | null {
   const named = columns.filter(one => one !== null);
   const has = (column: StatementColumn): boolean => named.includes(column);

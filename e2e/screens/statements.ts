@@ -8,25 +8,26 @@ const sample = readFileSync(
 );
 let sent = 0;
 
-/** A bank's sample as a statement of its own each time, on the page that shows it before anything is saved. */
-async function openCheck(page: Page): Promise<void> {
+/** A statement of its own each time, sent on the page of statements. */
+async function send(page: Page, ending: 'xml' | 'csv', contentOf: (place: number) => string): Promise<void> {
   await page.goto('/payments/statements');
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: /^(Add Statements|Dodaj izvode)$/ }).click();
   sent += 1;
-  const content = sample.replaceAll(/<AcctSvcrRef>/g, `<AcctSvcrRef>${sent}-`);
-  await (await chooser).setFiles({ name: `izvod-${sent}.xml`, mimeType: 'text/xml', buffer: Buffer.from(content) });
+  const buffer = Buffer.from(contentOf(sent));
+  await (await chooser).setFiles({ name: `izvod-${sent}.${ending}`, mimeType: `text/${ending}`, buffer });
+}
+
+/** A bank's sample on the page that shows it before anything is saved. */
+async function openCheck(page: Page): Promise<void> {
+  await send(page, 'xml', place => sample.replaceAll(/<AcctSvcrRef>/g, `<AcctSvcrRef>${place}-`));
   await expect(page.locator('.balance').first()).toBeVisible();
 }
 
 /** A table whose columns are still to be named, on the same page. */
 async function openTable(page: Page): Promise<void> {
-  await page.goto('/payments/statements');
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: /^(Add Statements|Dodaj izvode)$/ }).click();
-  sent += 1;
-  const content = `Datum;Naziv partnera;Svrha plaćanja;Poziv na broj;Isplata;Uplata\n20.11.2026;Čelik ${sent};Faktura;97 04-20260001;1.200,50;\n`;
-  await (await chooser).setFiles({ name: `izvod-${sent}.csv`, mimeType: 'text/csv', buffer: Buffer.from(content) });
+  const headings = 'Datum;Naziv partnera;Svrha plaćanja;Poziv na broj;Isplata;Uplata';
+  await send(page, 'csv', place => `${headings}\n20.11.2026;Čelik ${place};Faktura;97 04-20260001;1.200,50;\n`);
   await expect(page.locator('.bank-table tbody tr')).toHaveCount(1);
 }
 

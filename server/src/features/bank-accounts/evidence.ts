@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { Readable } from 'node:stream';
 import type { BankAccount, bankAccountsEndpoints } from '@skonto/api/bank-accounts';
 import type { OwnScope, Scope } from '../../platform/access/access.ts';
 import { removeUpload } from '../../platform/files/upload.ts';
-import type { FileReply } from '../../platform/http/reply.ts';
+import { type FileReply, wholeFile } from '../../platform/http/reply.ts';
 import { notFound, Problem } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { read, write } from '../../platform/saving/transact.ts';
@@ -66,10 +65,6 @@ export const readEvidence = ({
   read(ctx, caller, async tx => {
     const file = await findEvidence(tx, accountIn(scope, params.id));
     if (!file) throw notFound();
-    return {
-      kind: 'file',
-      fileName: `account-${params.id}.${endings[file.content_type] ?? 'bin'}`,
-      contentType: file.content_type,
-      body: Readable.from([Buffer.from(file.content)], { objectMode: false }),
-    };
+    const fileName = `account-${params.id}.${endings[file.content_type] ?? 'bin'}`;
+    return wholeFile(fileName, file.content_type, file.content);
   });

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { billsEndpoints } from '@skonto/api/bills';
 import { billFileName, paymentReference } from '@skonto/domain/billing/bill';
 import { billQrText } from '@skonto/domain/billing/bill-qr';
@@ -7,7 +6,7 @@ import { partyFacts } from '../../business/documents/party.ts';
 import type { Database } from '../../db/row-types.ts';
 import type { Scope } from '../../platform/access/access.ts';
 import type { Ctx } from '../../platform/context.ts';
-import type { FileReply } from '../../platform/http/reply.ts';
+import { type FileReply, wholeFile } from '../../platform/http/reply.ts';
 import type { PdfBlock, PdfDocument, PdfFact } from '../../platform/pdf/document.ts';
 import { makePdf } from '../../platform/pdf/make-pdf.ts';
 import type { Request } from '../../platform/route.ts';
@@ -38,12 +37,7 @@ export async function printBill({ ctx, caller, scope, params }: Request<Endpoint
     return { bill, lines, sums };
   });
   const bytes = await makePdf(billDocument(ctx, bill, lines, sums));
-  return {
-    kind: 'file',
-    fileName: `${billFileName(bill.number)}.pdf`,
-    contentType: 'application/pdf',
-    body: Readable.from([bytes], { objectMode: false }),
-  };
+  return wholeFile(`${billFileName(bill.number)}.pdf`, 'application/pdf', bytes);
 }
 type Endpoint = (typeof billsEndpoints)['pdf'];
 

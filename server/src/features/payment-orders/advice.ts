@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { invoicePaymentEndpoints } from '@skonto/api/invoice-payments';
 import { ipsQrText } from '@skonto/domain/payment/ips-qr';
 import { orderReference } from '@skonto/domain/payment/payment-batch';
@@ -13,7 +12,7 @@ import { inTx, systemActor, type Tx } from '../../db/tx.ts';
 import type { Scope } from '../../platform/access/access.ts';
 import { scopeSwitch } from '../../platform/access/scope-switch.ts';
 import type { JobServices } from '../../platform/feature.ts';
-import type { FileReply } from '../../platform/http/reply.ts';
+import { type FileReply, wholeFile } from '../../platform/http/reply.ts';
 import type { JobDeclaration, Jobs } from '../../platform/jobs/jobs.ts';
 import type { MailFiles } from '../../platform/jobs/mail.ts';
 import { makePdf } from '../../platform/pdf/make-pdf.ts';
@@ -134,10 +133,5 @@ export async function printAdvice({ ctx, caller, scope, params }: Request<Endpoi
   });
   const mayPay = unpaid && caller.actor.companyId === order.buyerId;
   const bytes = await makePdf(adviceDocument(order, ctx, mayPay ? qrOf(order) : null));
-  return {
-    kind: 'file',
-    fileName: fileNameOf(order),
-    contentType: 'application/pdf',
-    body: Readable.from([bytes], { objectMode: false }),
-  };
+  return wholeFile(fileNameOf(order), 'application/pdf', bytes);
 }

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import type { paymentBatchesEndpoints } from '@skonto/api/payment-batches';
 import type { paymentSettingsEndpoints } from '@skonto/api/payment-settings';
 import { addBankingDays } from '@skonto/domain/calendar/banking-day';
@@ -13,7 +12,7 @@ import { testOrder } from '../../business/payments/test-order.ts';
 import type { ReadTx, Tx } from '../../db/tx.ts';
 import type { OwnScope } from '../../platform/access/access.ts';
 import type { Ctx } from '../../platform/context.ts';
-import type { FileReply } from '../../platform/http/reply.ts';
+import { type FileReply, wholeFile } from '../../platform/http/reply.ts';
 import { invalid, notFound, Problem } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { read, write } from '../../platform/saving/transact.ts';
@@ -156,8 +155,7 @@ export async function downloadFile(
     ),
   );
   if (!file) throw notFound();
-  const bytes = Readable.from([Buffer.from(file.content)], { objectMode: false });
-  return { kind: 'file', fileName: file.file_name, contentType: file.content_type, body: bytes };
+  return wholeFile(file.file_name, file.content_type, file.content);
 }
 
 /** A file that a bank reads and can't pay, for the next banking day; nothing of it is stored. */
@@ -172,5 +170,5 @@ export async function downloadTestFile({
   if ('problems' in written) throw new Error(`${profile.id} can't write its test file: ${written.problems[0]?.code}`);
   const { content, contentType } = written;
   const fileName = `test-${profile.id}-${body.currency}.${profile.extension}`;
-  return { kind: 'file', fileName, contentType, body: Readable.from([content], { objectMode: false }) };
+  return wholeFile(fileName, contentType, content);
 }

@@ -10,7 +10,7 @@ import type { OwnScope } from '../../platform/access/access.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Request } from '../../platform/route.ts';
 import { read } from '../../platform/saving/transact.ts';
-import { isUnreadTable, type LoadedFile, loadFiles } from './files.ts';
+import { type LoadedFile, loadFiles, unreadTables } from './files.ts';
 import { accountText, becomesOf, checkedLine, countsOf } from './line-reply.ts';
 import { markOf, type SettledLine, settleLines } from './settle.ts';
 import { warningsOf } from './warnings.ts';
@@ -63,6 +63,7 @@ export async function checkStatements({
 }: Request<(typeof statementsEndpoints)['check'], OwnScope>): Promise<StatementCheck> {
   const files = await read(ctx, caller, tx => loadFiles(tx, scope, body.fileIds));
   const readings = await readAll(files);
+  const tables = unreadTables(files, readings);
   return read(ctx, caller, async tx => {
     const weighing = await weighStatements(tx, scope.companyId, readings);
     const { statements, targets } = weighing;
@@ -75,13 +76,10 @@ export async function checkStatements({
     return {
       statements: checkedStatements(ctx, weighing, files),
       unread: readings.flatMap(({ id, refusal }) => {
-        const fileName = files.find(file => file.id === id)?.fileName ?? '';
         if (!refusal) return [];
-        const isTable = isUnreadTable(
-          files.find(file => file.id === id),
-          refusal.code,
-        );
-        return [{ fileId: id, fileName, isTable, message: ctx.t(`problems.${refusal.code}`, refusal.params) }];
+        const fileName = files.find(file => file.id === id)?.fileName ?? '';
+        const message = ctx.t(`problems.${refusal.code}`, refusal.params);
+        return [{ fileId: id, fileName, isTable: tables.has(id), message }];
       }),
       counts: countsOf(lines),
       becomes: becomesOf(lines, ledger),

@@ -25,7 +25,7 @@ import {
   keepFiles,
   type NewStatementLine,
 } from '../../tables/statements.ts';
-import { isUnreadTable, loadFiles } from './files.ts';
+import { loadFiles, unreadTables } from './files.ts';
 import { becomesOf, countsOf, referenceText } from './line-reply.ts';
 import { type Decision, markOf, type SettledLine, settleLines, type WeighedStatement } from './settle.ts';
 import { dayOfLine, openLedger, readAll, touchedInvoices, type Weighing, weighStatements } from './weigh.ts';
@@ -272,13 +272,7 @@ export async function confirmStatements({
     const kept = new Set([...statements.filter(one => !one.isKnown).map(one => one.fileId), ...covers]);
     await keepFiles(tx, [...kept], by.at).catch(refusing(once));
     // A table that isn't read yet waits on; it isn't lost with the confirmation of others.
-    const isTable = ({ id, refusal }: (typeof readings)[number]): boolean =>
-      refusal !== null &&
-      isUnreadTable(
-        given.find(file => file.id === id),
-        refusal.code,
-      );
-    const tables = new Set(readings.filter(isTable).map(one => one.id));
+    const tables = unreadTables(given, readings);
     await dropFiles(
       tx,
       body.fileIds.filter(id => !kept.has(id) && !tables.has(id)),

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { maxStatementFiles, type statementsEndpoints } from '@skonto/api/statements';
 import { sql } from 'kysely';
+import type { FileReading } from '../../business/bank-files/statement-work.ts';
 import { statementLimits } from '../../business/bank-files/statements/statement.ts';
 import { inTx, type ReadTx, systemActor } from '../../db/tx.ts';
 import type { OwnScope } from '../../platform/access/access.ts';
@@ -88,9 +89,14 @@ export async function loadFiles(
   });
 }
 
-/** Whether a file that can't be read is a table: one that nobody described yet, or that isn't as it was described. */
-export const isUnreadTable = (file: LoadedFile | undefined, refusal: string): boolean =>
-  refusal === 'statement-table' || (file?.table ?? null) !== null;
+/** Files that couldn't be read and are tables, by their ids: those that nobody described yet, and those that aren't as they were described. */
+export function unreadTables(files: readonly LoadedFile[], readings: readonly FileReading[]): ReadonlySet<string> {
+  const described = new Set(files.filter(file => file.table !== null).map(file => file.id));
+  const unread = readings.filter(
+    ({ id, refusal }) => refusal?.code === 'statement-table' || (refusal && described.has(id)),
+  );
+  return new Set(unread.map(one => one.id));
+}
 
 /** One open file of a company, or 404; one that was confirmed is refused. */
 export async function loadFile(tx: ReadTx, scope: OwnScope, id: string, how?: 'lock'): Promise<LoadedFile> {

@@ -131,6 +131,49 @@ test('PAY-91 a table that nobody described yet waits when others are confirmed',
   expect((await payer.maker.get(tableAt(table))).status).toBe(200);
 });
 
+test('PAY-92 whatever is said of whatever file is read or refused, and never breaks', async () => {
+  const wide = Array.from({ length: 70 }, (_, at) => `c${at}`).join(';');
+  const contents = [
+    tableOf('', 'Čudna'),
+    `Datum;Iznos\n20.11.2026;"1,00\n21.11.2026;2,00\n`,
+    `${wide}\n${wide}\n`,
+    `Datum;Iznos\n20.11.2026;=1+1\n20.11.2026;1,00\n`,
+    `Datum;Iznos\n20.11.2026;${'9'.repeat(40)},00\n`,
+    `20.11.2026;1,00\n${'20.11.2026;0,00\n'.repeat(3)}`,
+  ];
+  const mappings = [
+    { headRows: 20 },
+    { columns: [...Array<null>(58).fill(null), 'bookedOn', 'amount'] },
+    { columns: ['bookedOn', 'amount'], headRows: 0, delimiter: '|' },
+    { columns: ['bookedOn', 'amount'], headRows: 1, opening: -1e20, closing: 0.01 },
+  ];
+  for (const content of contents) {
+    const fileId = await sendStatement(payer.maker, content);
+    for (const more of mappings) {
+      const saved = await payer.maker.put(tableAt(fileId), said(more));
+      expect([200, 400, 409], saved.text).toContain(saved.status);
+      const checked = await check(payer.maker, fileId);
+      expect(checked.status, checked.text).toBe(200);
+      expect((await payer.maker.get(tableAt(fileId))).status).toBeLessThan(500);
+    }
+  }
+});
+
+test('PAY-91 a table that was confirmed pays nothing when it comes again, by its number or by its lines', async () => {
+  const { id, reference } = await released();
+  const bring = async (more: object) => {
+    const fileId = await sendStatement(payer.maker, `${tableOf(reference)}\r\n${' '.repeat(Object.keys(more).length)}`);
+    expect((await payer.maker.put(tableAt(fileId), said(more))).status).toBe(200);
+    return fileId;
+  };
+  expect((await confirm(payer.maker, await bring({}))).status).toBe(201);
+  const again = await check(payer.maker, await bring({ dateOrder: null }));
+  expect(again.body).toMatchObject({ statements: [{ known: true }], becomes: { paid: 0 } });
+  const renumbered = await check(payer.maker, await bring({ number: '227', dateOrder: null }));
+  expect(renumbered.body).toMatchObject({ statements: [{ known: true }], lines: [], becomes: { paid: 0 } });
+  expect(await storedSums(server, id)).toMatchObject({ paid: 989_000 });
+});
+
 test('PAY-93 only its company’s people describe a table, only until it is confirmed, and only a table', async () => {
   const fileId = await sendStatement(payer.maker, tableOf('', 'Tuđa'));
   const other = await openTradingPair(server);

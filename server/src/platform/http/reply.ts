@@ -15,6 +15,14 @@ export const csvFile = (fileName: string, body: Readable | string, charset = 'ut
   body,
 });
 
+/** A file that is there as a whole. */
+export const wholeFile = (fileName: string, contentType: string, bytes: Uint8Array): FileReply => ({
+  kind: 'file',
+  fileName,
+  contentType,
+  body: Readable.from([bytes], { objectMode: false }),
+});
+
 /** A workbook, Excel's own kind of file, written while it is sent. */
 export const workbookFile = (fileName: string, bytes: AsyncIterable<Buffer>): FileReply => ({
   kind: 'file',

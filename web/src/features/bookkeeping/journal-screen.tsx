@@ -5,7 +5,7 @@ import { addDays } from '@skonto/domain/calendar/business-date';
 import { daysBetween, isCalendarDate } from '@skonto/domain/calendar/calendar-date';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '../../lib/api-error.ts';
+import { fieldSentences } from '../../lib/field-sentences.ts';
 import { useGlobals } from '../../lib/globals.ts';
 import { equals, listHref } from '../../lib/list-href.ts';
 import { announceDone } from '../../lib/messages.ts';
@@ -114,7 +114,7 @@ function BookedPeriod({ period }: { period: Period }) {
     placeholderData: keepPreviousData,
   });
   const words = texts($ => $.bookkeeping);
-  if (error) return <LoadFailure text={reasonOf(error) ?? words.failed} onRetry={() => void refetch()} />;
+  if (error) return <LoadFailure text={fieldSentences(error) ?? words.failed} onRetry={() => void refetch()} />;
   if (!data) return null;
   return (
     <div className="stack" aria-busy={isPlaceholderData}>
@@ -133,12 +133,6 @@ function BookedPeriod({ period }: { period: Period }) {
       {data.lineCount > 0 && <JournalTable lines={data.lines} lineCount={data.lineCount} />}
     </div>
   );
-}
-
-/** The sentences about single fields where the server names them. */
-function reasonOf(error: Error): string | null {
-  if (!(error instanceof ApiError) || error.fields.length === 0) return null;
-  return [...new Set(error.fields.map(one => one.message))].join(' ');
 }
 
 function Missing({ journal }: { journal: Journal }) {
@@ -201,7 +195,7 @@ function FileButton({ period, disabled }: { period: Period; disabled: boolean })
         </FileFormatButton>
         <span className="quiet">{words.text}</span>
       </div>
-      <Refusal text={save.error && (reasonOf(save.error) ?? save.error.message)} />
+      <Refusal text={save.error && (fieldSentences(save.error) ?? save.error.message)} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { readBankAccount, showAccount } from '@skonto/domain/payment/bank-accoun
 import { type OrderCurrency, orderCurrencies } from '@skonto/domain/payment/payment-batch';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { ApiError } from '../../lib/api-error.ts';
+import { fieldSentences } from '../../lib/field-sentences.ts';
 import { announceDone } from '../../lib/messages.ts';
 import { pageLanguage, t, texts } from '../../lib/words/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -114,7 +114,7 @@ function SettingsForm({ settings }: { settings: PaymentSettings }) {
           />
         ))}
       </section>
-      <Refusal text={reasonOf(save.error)} />
+      <Refusal text={fieldSentences(save.error) ?? save.error?.message} />
       {!isOff && (
         <div>
           <Button type="submit" look="primary" busy={save.isPending}>
@@ -155,12 +155,6 @@ function LimitFields({ person, limits, isOff, onChange }: LimitProps) {
       })}
     </fieldset>
   );
-}
-
-/** The sentences about single fields where the server names them. */
-function reasonOf(error: Error | null): string | null {
-  if (!(error instanceof ApiError) || error.fields.length === 0) return error?.message ?? null;
-  return [...new Set(error.fields.map(one => one.message))].join(' ');
 }
 
 type AccountProps = {

@@ -4,7 +4,7 @@ import { readBankAccount, showAccount } from '@skonto/domain/payment/bank-accoun
 import { type StatementColumn, statementColumns } from '@skonto/domain/payment/statement-table';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { ApiError } from '../../lib/api-error.ts';
+import { fieldSentences } from '../../lib/field-sentences.ts';
 import { useGlobals } from '../../lib/globals.ts';
 import { pageLanguage, t, texts } from '../../lib/words/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -112,7 +112,7 @@ function TableForm({ fileId, table, onSaved }: PanelProps & { table: StatementTa
         <Facts table={table} typed={typed} onChange={change} />
         <Writing table={table} typed={typed} onChange={change} />
       </div>
-      <Refusal text={reasonOf(save.error)} />
+      <Refusal text={fieldSentences(save.error) ?? save.error?.message} />
       <div>
         <Button type="submit" look="primary" icon="check" busy={save.isPending}>
           {words.save}
@@ -120,12 +120,6 @@ function TableForm({ fileId, table, onSaved }: PanelProps & { table: StatementTa
       </div>
     </form>
   );
-}
-
-/** The sentences about single fields where the server names them. */
-function reasonOf(error: Error | null): string | null {
-  if (!(error instanceof ApiError) || error.fields.length === 0) return error?.message ?? null;
-  return [...new Set(error.fields.map(one => one.message))].join(' ');
 }
 
 type ColumnsProps = {
