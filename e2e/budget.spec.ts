@@ -89,6 +89,17 @@ test('budget: no route of the route table adds more than 52 kB to the first list
   }
 });
 
+/** What a server may send before it hears from its caller: ten packets of 1,460 bytes. More waits for one way there and back. */
+const firstFlight = 14_600;
+
+for (const language of ['en', 'sr'])
+  test(`budget: the landing page comes in one flight, ${language}`, async ({ page }) => {
+    const answer = await page.goto(`/home?lang=${language}`);
+    const sizes = await answer?.request().sizes();
+    expect(sizes?.responseBodySize).toBeGreaterThan(1000);
+    expect((sizes?.responseHeadersSize ?? 0) + (sizes?.responseBodySize ?? 0)).toBeLessThanOrEqual(firstFlight);
+  });
+
 test('budget: sign-in loads at most 177 kB of script', async ({ page }) => {
   const weight = await weigh(page, '/login', () => expect(page.getByLabel('Email')).toBeVisible());
   expect(weight.js).toBeLessThanOrEqual(177 * kB);

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { type CpuWatch, cpuMsOf, paceOf, plainTableMs, watchCpu } from './cpu-time.ts';
+import { type CpuWatch, cpuMsOf, phoneSlowdown, plainTableMs, waitOf, watchCpu } from './cpu-time.ts';
 import { median } from './median.ts';
-import { slowdownFor } from './page-audit.ts';
 
 export type ActionName = 'select the page' | 'select a row' | 'sort' | 'next row by key';
 export type ActionFigure = {
@@ -75,17 +74,16 @@ const inHundredths = (value: number): number => Math.round(100 * value) / 100;
 /** Measures every action `times` times by CPU time and by the clock, on a page that shows the list; gives the medians. */
 export async function measureListActions(page: Page, times: number): Promise<ListActions> {
   const watch = await watchCpu(page);
-  const tableMs = await plainTableMs(page);
+  const tableMs = await plainTableMs(page.context());
   await collectTimings(page);
-  const before = await paceOf(watch);
-  const slowdown = slowdownFor(before.benchmarkIndex);
-  let { wait } = before;
+  const slowdown = phoneSlowdown(tableMs);
+  let wait = await waitOf(watch);
   const figures: ActionFigure[] = [];
   for (const action of actions) {
     const cpuMs = await medianOf(times, () => cpuMsOf(watch, () => action.act(page), settleMs));
     const ms = await clockMsOf(watch, action, slowdown, times);
     figures.push({ name: action.name, tables: inHundredths(cpuMs / tableMs), ms });
-    wait = Math.max(wait, (await paceOf(watch)).wait);
+    wait = Math.max(wait, await waitOf(watch));
   }
-  return { slowdown, wait: inHundredths(wait), figures };
+  return { slowdown: inHundredths(slowdown), wait: inHundredths(wait), figures };
 }

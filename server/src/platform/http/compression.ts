@@ -14,7 +14,7 @@ export async function addCompression(app: FastifyInstance): Promise<void> {
     globalDecompression: false,
     encodings: ['br', 'gzip'],
     threshold: leastBytes,
-    // The level for answers made at each request: a tenth of the time of the highest for nearly its size.
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    // For answers made at each request: a fiftieth of the highest level’s time for a tenth more bytes. Level 4 takes as long for 7 % more.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
   });
 }
