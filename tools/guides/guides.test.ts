@@ -66,7 +66,5 @@ test('every setting that the server reads is in operating.md, and no other', () 
   readConfig(new Proxy(some, { get: note }));
   const [table = ''] = /^\| variable[\s\S]*?\n\n/m.exec(read('docs/operating.md')) ?? [];
   const reported = [...table.matchAll(/^\|([^|]+)\|/gm)].flatMap(([, cell = '']) => [...cell.matchAll(/`([A-Z_]+)`/g)]);
-  const forTests = ['SKONTO_TEST_SCOPE_OFF'];
-  const names = [...requested].filter(name => !forTests.includes(name));
-  expect(reported.map(match => match[1]).toSorted()).toEqual(names.toSorted());
+  expect(reported.map(match => match[1]).toSorted()).toEqual([...requested].toSorted());
 });

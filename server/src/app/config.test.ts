@@ -118,11 +118,6 @@ describe('settings', () => {
     ],
     ['a test clock in production', { NODE_ENV: 'production', SKONTO_NOW: '+3d' }, /SKONTO_NOW is for tests/],
     ['a test clock that is none', { SKONTO_NOW: 'tomorrow' }, /SKONTO_NOW must be an instant like/],
-    [
-      'a wall switched off in production',
-      { NODE_ENV: 'production', SKONTO_TEST_SCOPE_OFF: '1' },
-      /SKONTO_TEST_SCOPE_OFF is for tests/,
-    ],
     ['cookies for a top-level domain', { SKONTO_COOKIE_DOMAIN: 'example' }, /SKONTO_COOKIE_DOMAIN must be a domain/],
     ['cookies for an address of numbers', { SKONTO_COOKIE_DOMAIN: '10.0.0.8' }, /SKONTO_COOKIE_DOMAIN must be/],
     ['cookies for more than a name', { SKONTO_COOKIE_DOMAIN: 'a.example; Secure' }, /SKONTO_COOKIE_DOMAIN must be/],

@@ -24,7 +24,6 @@ export type Config = {
   readonly now: (() => number) | undefined;
   /** What secrets are sealed with: the first one seals, all open. Empty: the data folder's own. */
   readonly secretKeys: readonly Uint8Array[];
-  readonly scopeOff: boolean;
   readonly logLevel: string;
   /** For how long a process that is to end says so and serves on. */
   readonly drainSeconds: number;
@@ -264,7 +263,6 @@ const settingNames: readonly string[] = [
   'SKONTO_SECRET_KEY',
   'SKONTO_SESSION_HOURS',
   'SKONTO_SESSION_IDLE_MINUTES',
-  'SKONTO_TEST_SCOPE_OFF',
   'SKONTO_TIME_ZONE',
   'SKONTO_TRUST_PROXY',
   'SKONTO_VERSION_LABEL',
@@ -290,9 +288,6 @@ export function readConfig(env: Env): Config {
   const databaseUrl = url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
   const port = whole(env, 'PORT', 8080, { min: 0, max: 65_535 });
   const host = text(env, 'HOST', '127.0.0.1');
-  const scopeOff = env.SKONTO_TEST_SCOPE_OFF === '1';
-  if (scopeOff && production)
-    throw new ConfigError('SKONTO_TEST_SCOPE_OFF is for tests; unset it when NODE_ENV is production.');
   if (production && env.SKONTO_DEMO === '1')
     throw new ConfigError(
       'SKONTO_DEMO=1 makes people with a password that everybody knows, and NODE_ENV is production. Unset one of them; a public demo needs no NODE_ENV.',
@@ -309,7 +304,6 @@ export function readConfig(env: Env): Config {
     admin: firstAdmin(env),
     now: testClock(env, production),
     secretKeys: secretKeys(env),
-    scopeOff,
     logLevel: oneOf(env, 'LOG_LEVEL', 'warn', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
     drainSeconds: whole(env, 'SKONTO_DRAIN_SECONDS', production ? 5 : 0, { min: 0, max: 60 }),
     requestLimits: {

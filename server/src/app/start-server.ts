@@ -11,7 +11,6 @@ import { type Logins, openLogins } from '../db/logins.ts';
 import { migrate } from '../db/migrate.ts';
 import { inTx, readTx, systemActor } from '../db/tx.ts';
 import { wallBreaches } from '../db/wall.ts';
-import { scopeSwitch } from '../platform/access/scope-switch.ts';
 import { openClock } from '../platform/clock.ts';
 import type { Caller, Services } from '../platform/context.ts';
 import { Admission } from '../platform/http/admission.ts';
@@ -67,7 +66,6 @@ export async function startServer(config: Config, options: StartOptions): Promis
   await mkdir(settings.dataDir, { recursive: true });
   if (options.migrate ?? true) await migrate(options.connectionString, options.say ?? (() => {}));
   const logins = await openLogins(options.connectionString);
-  scopeSwitch.off = config.scopeOff;
   const { db, jobsDb } = connectAll(logins.server, options.wallOff ?? false);
   const vault = openVault(config.secretKeys.length > 0 ? config.secretKeys : [await keyOfFolder(settings.dataDir)]);
   await refuseForeignKey(db, vault);

@@ -1,6 +1,6 @@
 import { type UserScope, userScope } from '@skonto/domain/actor/access-scope';
 import { type SqlBool, sql } from 'kysely';
-import { scopeSwitch } from '../../platform/access/scope-switch.ts';
+import { scopes } from '../../platform/access/scopes.ts';
 import type { Caller } from '../../platform/context.ts';
 import type { Condition } from '../../platform/lists/list-sql.ts';
 import { forbidden } from '../../platform/problem.ts';
@@ -29,7 +29,6 @@ export function administrator(caller: Caller): ColleagueScope {
 /** That scope as SQL over `app_user u`: people only, deleted ones are nobody's. */
 export function colleagueCondition(scope: ColleagueScope): Condition {
   const people = sql<SqlBool>`u.kind = 'PERSON' AND u.deleted_at IS NULL`;
-  return scope.kind === 'all' || scopeSwitch.off
-    ? people
-    : sql<SqlBool>`${people} AND u.company_id = ${scope.companyId}`;
+  if (scope.kind === 'all') return people;
+  return sql<SqlBool>`${people} AND ${scopes.narrow(sql<SqlBool>`u.company_id = ${scope.companyId}`)}`;
 }

@@ -1,6 +1,6 @@
 import { type CompanyScope, type CompanyVerb, companyScope } from '@skonto/domain/actor/access-scope';
 import { type SqlBool, sql } from 'kysely';
-import { scopeSwitch } from '../../platform/access/scope-switch.ts';
+import { scopes } from '../../platform/access/scopes.ts';
 import type { Caller } from '../../platform/context.ts';
 import type { Condition } from '../../platform/lists/list-sql.ts';
 import { forbidden } from '../../platform/problem.ts';
@@ -25,9 +25,9 @@ export const grantManage = grant('manage');
 
 /** The scope as SQL over `company c`. */
 export function scopeCondition(scope: GrantedScope): Condition {
-  if (scope.kind === 'all' || scopeSwitch.off) return sql<SqlBool>`TRUE`;
+  if (scope.kind === 'all') return sql<SqlBool>`TRUE`;
   const own = sql<SqlBool>`c.id = ${scope.companyId}`;
-  if (scope.kind === 'own') return own;
-  return sql<SqlBool>`(${own} OR c.id IN (SELECT p.supplier_id FROM partnership p WHERE p.buyer_id = ${scope.companyId})
-    OR c.id IN (SELECT p.buyer_id FROM partnership p WHERE p.supplier_id = ${scope.companyId} AND NOT p.awaits_buyer))`;
+  if (scope.kind === 'own') return scopes.narrow(own);
+  return scopes.narrow(sql<SqlBool>`(${own} OR c.id IN (SELECT p.supplier_id FROM partnership p WHERE p.buyer_id = ${scope.companyId})
+    OR c.id IN (SELECT p.buyer_id FROM partnership p WHERE p.supplier_id = ${scope.companyId} AND NOT p.awaits_buyer))`);
 }

@@ -4,7 +4,7 @@ import type { DocumentKind } from '@skonto/domain/document/document-kind';
 import { wireFromCents } from '@skonto/domain/money/cents';
 import { type SqlBool, sql } from 'kysely';
 import type { Scope } from '../../platform/access/access.ts';
-import { scopeSwitch } from '../../platform/access/scope-switch.ts';
+import { scopes } from '../../platform/access/scopes.ts';
 import { listEndpoints } from '../../platform/lists/list-endpoints.ts';
 import type { Condition } from '../../platform/lists/list-sql.ts';
 import { namedByUuid } from '../../platform/lists/named-by-uuid.ts';
@@ -15,9 +15,9 @@ export type DocumentReadRow = Omit<DocumentRow, 'facts'> & { supplier_code: stri
 
 /** Both sides of a document read it, and the operator all. */
 export const ofEitherSide = (scope: Scope): Condition =>
-  scope.kind === 'all' || scopeSwitch.off
+  scope.kind === 'all'
     ? sql<SqlBool>`TRUE`
-    : sql<SqlBool>`(d.supplier_id = ${scope.companyId} OR d.buyer_id = ${scope.companyId})`;
+    : scopes.narrow(sql<SqlBool>`(d.supplier_id = ${scope.companyId} OR d.buyer_id = ${scope.companyId})`);
 
 /** The table's CHECK names the same closed set as the domain. */
 export const kindOf = (row: Pick<DocumentRow, 'kind'>): DocumentKind => row.kind as DocumentKind;

@@ -9,7 +9,7 @@ import { type SqlBool, sql } from 'kysely';
 import { type CommentRow, findComments } from '../../business/invoices/comments.ts';
 import type { ReadTx } from '../../db/tx.ts';
 import type { OwnScope } from '../../platform/access/access.ts';
-import { scopeSwitch } from '../../platform/access/scope-switch.ts';
+import { scopes } from '../../platform/access/scopes.ts';
 import type { Caller, Ctx } from '../../platform/context.ts';
 import { limitTries } from '../../platform/http/rate-limit.ts';
 import { forbidden, notFound, Problem } from '../../platform/problem.ts';
@@ -28,9 +28,7 @@ type SidesRow = { id: number; buyer_id: number; supplier_id: number; buyer: stri
 
 /** An invoice of either side's own, or 404. */
 async function loadSides(tx: ReadTx, { companyId }: OwnScope, id: number): Promise<SidesRow> {
-  const own = scopeSwitch.off
-    ? sql<SqlBool>`TRUE`
-    : sql<SqlBool>`(i.buyer_id = ${companyId} OR i.supplier_id = ${companyId})`;
+  const own = scopes.narrow(sql<SqlBool>`(i.buyer_id = ${companyId} OR i.supplier_id = ${companyId})`);
   const row = await tx.first(
     sql<SidesRow>`SELECT i.id, i.buyer_id, i.supplier_id, b.name AS buyer, s.name AS supplier FROM invoice i
       JOIN company_name b ON b.id = i.buyer_id JOIN company_name s ON s.id = i.supplier_id WHERE i.id = ${id} AND ${own}`,

@@ -9,7 +9,7 @@ import type { EInvoice } from '../../business/e-invoices/complete-invoice.ts';
 import type { Party } from '../../business/e-invoices/e-invoice.ts';
 import { sheetInThread } from '../../business/e-invoices/in-thread.ts';
 import type { EInvoiceSheet } from '../../business/e-invoices/read-sheet.ts';
-import { scopeSwitch } from '../../platform/access/scope-switch.ts';
+import { scopes } from '../../platform/access/scopes.ts';
 import type { Caller } from '../../platform/context.ts';
 import type { FileReply } from '../../platform/http/reply.ts';
 import type { Condition } from '../../platform/lists/list-sql.ts';
@@ -30,9 +30,9 @@ export function grantRead(caller: Caller): Scope {
 }
 
 const ofScope = (scope: Scope): Condition =>
-  scope.kind === 'all' || scopeSwitch.off
+  scope.kind === 'all'
     ? sql<SqlBool>`TRUE`
-    : sql<SqlBool>`(i.buyer_id = ${scope.companyId} OR i.supplier_id = ${scope.companyId})`;
+    : scopes.narrow(sql<SqlBool>`(i.buyer_id = ${scope.companyId} OR i.supplier_id = ${scope.companyId})`);
 
 type FileRow = Pick<
   InvoiceRow,

@@ -1,7 +1,7 @@
 import type { ListFilter } from '@skonto/api/list';
 import { type InvoiceScope, type InvoiceVerb, invoiceScope } from '@skonto/domain/actor/access-scope';
 import { type SqlBool, sql } from 'kysely';
-import { scopeSwitch } from '../../platform/access/scope-switch.ts';
+import { scopes } from '../../platform/access/scopes.ts';
 import type { Caller } from '../../platform/context.ts';
 import type { Condition } from '../../platform/lists/list-sql.ts';
 import { forbidden, Problem } from '../../platform/problem.ts';
@@ -37,18 +37,15 @@ export function narrowScope(scope: GrantedScope, filters: readonly ListFilter[])
   return scope.kind === 'either' && side && !other ? { kind: side, companyId: scope.companyId } : scope;
 }
 
-/**
- * The scope as SQL over `invoice i`. `SKONTO_TEST_SCOPE_OFF` exists only where tests show that row-level security holds alone;
- * the configuration refuses it in production.
- */
+/** The scope as SQL over `invoice i`. */
 export function scopeCondition(scope: GrantedScope): Condition {
-  if (scope.kind === 'all' || scopeSwitch.off) return sql<SqlBool>`TRUE`;
+  if (scope.kind === 'all') return sql<SqlBool>`TRUE`;
   switch (scope.kind) {
     case 'buyer':
-      return sql<SqlBool>`i.buyer_id = ${scope.companyId}`;
+      return scopes.narrow(sql<SqlBool>`i.buyer_id = ${scope.companyId}`);
     case 'supplier':
-      return sql<SqlBool>`i.supplier_id = ${scope.companyId}`;
+      return scopes.narrow(sql<SqlBool>`i.supplier_id = ${scope.companyId}`);
     case 'either':
-      return sql<SqlBool>`(i.buyer_id = ${scope.companyId} OR i.supplier_id = ${scope.companyId})`;
+      return scopes.narrow(sql<SqlBool>`(i.buyer_id = ${scope.companyId} OR i.supplier_id = ${scope.companyId})`);
   }
 }

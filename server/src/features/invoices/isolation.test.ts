@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { leaveScopesOut } from '../../testing/scopes-out.ts';
 import { openTestServer, type TestCaller, type TestServer } from '../../testing/test-server.ts';
 import { openTradingPair, type TradingPair } from '../../testing/trading-pair.ts';
 
@@ -7,12 +8,12 @@ import { openTradingPair, type TradingPair } from '../../testing/trading-pair.ts
  * must get no row of the other; shown with both walls, with row-level security alone and with the application's scope alone.
  */
 const walls = [
-  { name: 'both walls', env: {}, more: {} },
-  { name: 'row-level security alone', env: { SKONTO_TEST_SCOPE_OFF: '1' }, more: {} },
-  { name: 'the application scope alone', env: {}, more: { wallOff: true } },
+  { name: 'both walls', scopesOff: false, more: {} },
+  { name: 'row-level security alone', scopesOff: true, more: {} },
+  { name: 'the application scope alone', scopesOff: false, more: { wallOff: true } },
 ] as const;
 
-describe.each(walls)('one company sees nothing of another: $name', ({ env, more }) => {
+describe.each(walls)('one company sees nothing of another: $name', ({ scopesOff, more }) => {
   let server: TestServer;
   let own: TradingPair;
   let foreign: TradingPair;
@@ -20,7 +21,8 @@ describe.each(walls)('one company sees nothing of another: $name', ({ env, more 
   let foreignPending: { id: number };
 
   beforeAll(async () => {
-    server = await openTestServer(env, more);
+    if (scopesOff) leaveScopesOut();
+    server = await openTestServer({}, more);
     own = await openTradingPair(server);
     foreign = await openTradingPair(server);
     await own.addOffers(2, { amount: 1000 + 120_000 });
@@ -29,7 +31,10 @@ describe.each(walls)('one company sees nothing of another: $name', ({ env, more 
     foreignOffer = offer;
     foreignPending = await foreign.addInvoice({ invoiceNumber: 'TAJNA-1', amount: 777_777 });
   });
-  afterAll(() => server.close());
+  afterAll(async () => {
+    vi.restoreAllMocks();
+    await server.close();
+  });
 
   const callers = (): [string, TestCaller][] => [
     ['the buyer', own.buyer],

@@ -1,6 +1,6 @@
 import type { ListFilter } from '@skonto/api/list';
-import { type RawBuilder, sql } from 'kysely';
-import { scopeSwitch } from '../../platform/access/scope-switch.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { scopes } from '../../platform/access/scopes.ts';
 import { allOf, compare } from '../../platform/lists/list-sql.ts';
 import { type GrantedScope, narrowScope, sidesOf } from './access.ts';
 
@@ -31,7 +31,7 @@ export function keptTotal(scope: GrantedScope, filters: readonly ListFilter[]): 
   const conditions = filters.flatMap(({ key, operator, values }) =>
     isNotified(key) ? [compare({ sql: sql`t.${sql.ref(key)}` }, reported[key], operator, values)] : [],
   );
-  const whose = narrow.kind === 'all' || scopeSwitch.off ? sql`TRUE` : sql`t.company_id = ${narrow.companyId}`;
+  const whose = narrow.kind === 'all' ? sql`TRUE` : scopes.narrow(sql<SqlBool>`t.company_id = ${narrow.companyId}`);
   const kept = sql`(SELECT coalesce(sum(t.invoices), 0)::bigint FROM invoice_sum t
     WHERE ${whose} AND t.side IN (${sql.join(sides.map(side => sql.lit(side)))}) AND ${allOf(conditions)})`;
   const supplies = narrow.kind === 'supplier' || narrow.kind === 'either';

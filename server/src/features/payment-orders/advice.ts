@@ -10,7 +10,7 @@ import { findAdvisedOrders, isUnpaid } from '../../business/payments/advised-ord
 import { queueMail } from '../../business/users/mail-job.ts';
 import { inTx, systemActor, type Tx } from '../../db/tx.ts';
 import type { Scope } from '../../platform/access/access.ts';
-import { scopeSwitch } from '../../platform/access/scope-switch.ts';
+import { scopes } from '../../platform/access/scopes.ts';
 import type { JobServices } from '../../platform/feature.ts';
 import { type FileReply, wholeFile } from '../../platform/http/reply.ts';
 import type { JobDeclaration, Jobs } from '../../platform/jobs/jobs.ts';
@@ -124,9 +124,9 @@ type Endpoint = (typeof invoicePaymentEndpoints)['advice'];
 export async function printAdvice({ ctx, caller, scope, params }: Request<Endpoint, Scope>): Promise<FileReply> {
   const { order, unpaid } = await read(ctx, caller, async tx => {
     const own =
-      scope.kind === 'all' || scopeSwitch.off
+      scope.kind === 'all'
         ? sql<SqlBool>`TRUE`
-        : sql<SqlBool>`(o.buyer_id = ${scope.companyId} OR o.supplier_id = ${scope.companyId})`;
+        : scopes.narrow(sql<SqlBool>`(o.buyer_id = ${scope.companyId} OR o.supplier_id = ${scope.companyId})`);
     const [order] = await findAdvisedOrders(tx, sql<SqlBool>`o.id = ${params.id} AND ${own}`);
     if (!order) throw notFound();
     return { order, unpaid: await isUnpaid(tx, order.id) };

@@ -12,7 +12,7 @@ import { suppliersWithAccount } from '../../business/payments/payable-account.ts
 import type { Database } from '../../db/row-types.ts';
 import type { ReadTx } from '../../db/tx.ts';
 import type { Scope } from '../../platform/access/access.ts';
-import { scopeSwitch } from '../../platform/access/scope-switch.ts';
+import { scopes } from '../../platform/access/scopes.ts';
 import type { Caller, Ctx } from '../../platform/context.ts';
 import { notFound, Problem } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
@@ -66,9 +66,9 @@ function agreedOffer(row: PaymentRow): AgreedOffer | null {
 /** An accepted invoice of either side's own, or 404; of one that isn't accepted there is no payment. */
 export async function loadPaidInvoice(tx: ReadTx, scope: Scope, id: number): Promise<PaidInvoice> {
   const own =
-    scope.kind === 'all' || scopeSwitch.off
+    scope.kind === 'all'
       ? sql<SqlBool>`TRUE`
-      : sql<SqlBool>`(i.buyer_id = ${scope.companyId} OR i.supplier_id = ${scope.companyId})`;
+      : scopes.narrow(sql<SqlBool>`(i.buyer_id = ${scope.companyId} OR i.supplier_id = ${scope.companyId})`);
   const row = await tx.first(
     sql<PaymentRow>`SELECT i.id, i.buyer_id, i.supplier_id, i.status, i.currency, coalesce(i.payment_date, i.approved_on) AS payment_date, i.total_cents, p.drafted_cents, p.ordered_cents,
         p.paid_cents, p.received_cents, p.returned_cents, i.due_date, i.amount_cents, i.discount_cents, i.annual_rate_ppm, i.floor_ppm,

@@ -5,7 +5,7 @@ import { daysBetween } from '@skonto/domain/calendar/calendar-date';
 import { wireFromCents } from '@skonto/domain/money/cents';
 import { type SqlBool, sql } from 'kysely';
 import type { OwnScope } from '../../platform/access/access.ts';
-import { scopeSwitch } from '../../platform/access/scope-switch.ts';
+import { scopes } from '../../platform/access/scopes.ts';
 import { listEndpoints } from '../../platform/lists/list-endpoints.ts';
 import { allOf, type Condition, filterConditions } from '../../platform/lists/list-sql.ts';
 import { invalid } from '../../platform/problem.ts';
@@ -39,8 +39,7 @@ const paymentsOf = sql`(
   FROM invoice i WHERE i.status = 'DISCOUNT_APPROVED' AND i.payment_date IS NOT NULL
   GROUP BY i.supplier_id, i.buyer_id, i.payment_date, i.currency) p JOIN company_name c ON c.id = p.partner_id`;
 
-const ofCompany = ({ companyId }: OwnScope): Condition =>
-  scopeSwitch.off ? sql<SqlBool>`TRUE` : sql<SqlBool>`p.company_id = ${companyId}`;
+const ofCompany = ({ companyId }: OwnScope): Condition => scopes.narrow(sql<SqlBool>`p.company_id = ${companyId}`);
 
 export const payments = listEndpoints<Row, Payment, OwnScope>({
   declaration: paymentList,

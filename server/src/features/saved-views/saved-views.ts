@@ -1,7 +1,7 @@
 import { maxSavedViews, savedViewList } from '@skonto/api/saved-view-list';
 import { type SavedView, savedViewInput, type savedViewsEndpoints } from '@skonto/api/saved-views';
 import { type SqlBool, sql } from 'kysely';
-import { scopeSwitch } from '../../platform/access/scope-switch.ts';
+import { scopes } from '../../platform/access/scopes.ts';
 import type { Caller } from '../../platform/context.ts';
 import { entityWriter } from '../../platform/entities/entity-writer.ts';
 import { listEndpoints, type Reader } from '../../platform/lists/list-endpoints.ts';
@@ -27,10 +27,11 @@ export const readable = ({ actor }: Caller): ViewScope => ({ ...actor, shared: t
 export const own = ({ actor }: Caller): ViewScope => ({ ...actor, shared: false });
 
 function scopeCondition({ userId, companyId, shared }: ViewScope): Condition {
-  if (scopeSwitch.off) return sql<SqlBool>`TRUE`;
   const mine = sql<SqlBool>`v.user_id = ${userId}`;
-  if (!shared) return mine;
-  return sql<SqlBool>`(${mine} OR (v.shared AND v.company_id IS NOT DISTINCT FROM ${companyId}::integer))`;
+  if (!shared) return scopes.narrow(mine);
+  return scopes.narrow(
+    sql<SqlBool>`(${mine} OR (v.shared AND v.company_id IS NOT DISTINCT FROM ${companyId}::integer))`,
+  );
 }
 
 type ViewReadRow = SavedViewRow & { author: string };

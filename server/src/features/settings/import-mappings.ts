@@ -1,8 +1,8 @@
 import type { KeptMapping, settingsEndpoints } from '@skonto/api/settings';
 import { invoiceColumns } from '@skonto/domain/import/import-field';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Scope } from '../../platform/access/access.ts';
-import { scopeSwitch } from '../../platform/access/scope-switch.ts';
+import { scopes } from '../../platform/access/scopes.ts';
 import { notFound } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { read, write } from '../../platform/saving/transact.ts';
@@ -19,7 +19,7 @@ type Row = {
 /** Mappings belong to whom files are imported for: a company has its own, the operator those without a company. */
 function ofCaller(scope: Scope) {
   if (scope.kind === 'all') return sql`company_id IS NULL`;
-  return scopeSwitch.off ? sql`TRUE` : sql`company_id = ${scope.companyId}`;
+  return scopes.narrow(sql<SqlBool>`company_id = ${scope.companyId}`);
 }
 
 const replyOf = ({ id, header, columns, updated_at }: Row): KeptMapping => ({

@@ -1,6 +1,6 @@
 import type { statisticsEndpoints } from '@skonto/api/statistics';
-import { sql } from 'kysely';
-import { scopeSwitch } from '../../platform/access/scope-switch.ts';
+import { type SqlBool, sql } from 'kysely';
+import { scopes } from '../../platform/access/scopes.ts';
 import type { Request } from '../../platform/route.ts';
 import { read } from '../../platform/saving/transact.ts';
 import { partnershipColumns } from '../../tables/partnership-side.ts';
@@ -20,9 +20,9 @@ export async function companyStatistics({
   scope,
 }: Request<typeof statisticsEndpoints.company, StatisticsScope>) {
   const { companyId } = scope;
-  const all = companyId === null || scopeSwitch.off;
-  const asBuyer = all ? sql`TRUE` : sql`p.buyer_id = ${companyId}`;
-  const asSupplier = all ? sql`TRUE` : sql`p.supplier_id = ${companyId}`;
+  const all = companyId === null;
+  const asBuyer = all ? sql`TRUE` : scopes.narrow(sql<SqlBool>`p.buyer_id = ${companyId}`);
+  const asSupplier = all ? sql`TRUE` : scopes.narrow(sql<SqlBool>`p.supplier_id = ${companyId}`);
   const row = await read(ctx, caller, tx =>
     tx.first(sql<CountRow>`
       SELECT bought.*, sold.*,

@@ -2,8 +2,8 @@ import type { InvoiceStatistics, statisticsEndpoints } from '@skonto/api/statist
 import { type AverageFinancing, averageFinancing } from '@skonto/domain/invoice/average-financing';
 import type { InvoiceStatus } from '@skonto/domain/invoice/invoice-status';
 import { wireFromCents } from '@skonto/domain/money/cents';
-import { sql } from 'kysely';
-import { scopeSwitch } from '../../platform/access/scope-switch.ts';
+import { type SqlBool, sql } from 'kysely';
+import { scopes } from '../../platform/access/scopes.ts';
 import type { Request } from '../../platform/route.ts';
 import { readTogether } from '../../platform/saving/transact.ts';
 import { findNewestRates, type StoredRate } from '../../tables/reference-rates.ts';
@@ -60,7 +60,7 @@ export async function invoiceStatistics({
   caller,
   scope,
 }: Request<typeof statisticsEndpoints.invoice, StatisticsScope>): Promise<InvoiceStatistics> {
-  const whose = scope.companyId === null || scopeSwitch.off ? sql`TRUE` : sql`company_id = ${scope.companyId}`;
+  const whose = scope.companyId === null ? sql`TRUE` : scopes.narrow(sql<SqlBool>`company_id = ${scope.companyId}`);
   const [rows, rates] = await readTogether(ctx, caller, tx =>
     Promise.all([
       tx.rows(

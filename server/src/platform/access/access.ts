@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { AccessStatus, Caller } from '../context.ts';
 import { forbidden } from '../problem.ts';
-import { scopeSwitch } from './scope-switch.ts';
+import { scopes } from './scopes.ts';
 
 /**
  * The words in which a feature says who may call it, and which rows a verb may then touch. A feature with rules of its own writes them beside
@@ -53,7 +53,7 @@ export const self = ({ actor }: Caller): { readonly userId: number } => ({ userI
 /** A scope as SQL: the rows whose `column` names the company. */
 export function ownRows(column: RawBuilder<unknown>): (scope: Scope) => RawBuilder<SqlBool> {
   return scope =>
-    scope.kind === 'all' || scopeSwitch.off ? sql<SqlBool>`TRUE` : sql<SqlBool>`${column} = ${scope.companyId}`;
+    scope.kind === 'all' ? sql<SqlBool>`TRUE` : scopes.narrow(sql<SqlBool>`${column} = ${scope.companyId}`);
 }
 
 export const isOperator = ({ actor }: Caller): boolean => actor.role === 'SYSTEM_ADMIN';
