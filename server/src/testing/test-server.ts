@@ -11,6 +11,7 @@ import type { Logging } from '../platform/http/http-options.ts';
 import { hashPassword, ownWork } from '../platform/sign-in/password.ts';
 import { firstTermsVersion } from '../tables/terms-version.ts';
 import { templateName } from './postgres-setup.ts';
+import { compareReply } from './reply-schemas.ts';
 
 export type Reply = {
   status: number;
@@ -174,9 +175,11 @@ function caller(
     const sent = Object.fromEntries(Object.entries(reply.headers).map(([key, value]) => [key, String(value)]));
     const header = sent['success-message'] ?? sent['error-message'] ?? sent['info-message'] ?? sent['warning-message'];
     const json = (sent['content-type'] ?? '').includes('json') && reply.body !== '';
+    const parsed = json ? JSON.parse(reply.body) : {};
+    if (json) compareReply({ method, url, status: reply.statusCode, body: parsed });
     return {
       status: reply.statusCode,
-      body: json ? JSON.parse(reply.body) : {},
+      body: parsed,
       text: reply.body,
       bytes: reply.rawPayload,
       headers: sent,
