@@ -3,7 +3,10 @@ import { endpoint } from './endpoint.ts';
 import { fileFormats } from './list.ts';
 import { calendarDate, currencyCode, moneySum } from './wire.ts';
 
-/** What a line of a report stands for: a supplier or a category of the caller's as buyer, or a buyer of the caller's as supplier. */
+/**
+ * What a line of a report stands for: a supplier or a category of the caller's as buyer, or a buyer of the caller's as supplier; for the
+ * operator a buyer or a supplier of the whole platform.
+ */
 export const reportGroups = ['SUPPLIER', 'CATEGORY', 'BUYER'] as const;
 export type ReportGroup = (typeof reportGroups)[number];
 
@@ -42,6 +45,20 @@ export const report = z.strictObject({
 });
 export type Report = z.output<typeof report>;
 
+/** How many months back companies are told apart by the month in which they came. */
+export const arrivalMonths = 12;
+
+/** Companies that came in a month, and how far they are today. */
+export const arrivals = z.strictObject({
+  month: calendarDate,
+  companies: z.int(),
+  verified: z.int(),
+  signedIn: z.int(),
+  offered: z.int(),
+  accepted: z.int(),
+});
+export type Arrivals = z.output<typeof arrivals>;
+
 const period = { from: calendarDate, to: calendarDate, by: z.enum(reportGroups) };
 
 export const reportsEndpoints = {
@@ -52,6 +69,13 @@ export const reportsEndpoints = {
     cost: 'heavy',
     query: z.strictObject(period),
     reply: report,
+  }),
+  arrivals: endpoint({
+    method: 'GET',
+    path: '/api/reports/arrivals',
+    summary: 'The companies of the last twelve months by the month in which they came, and how far they are',
+    cost: 'heavy',
+    reply: z.strictObject({ months: z.array(arrivals) }),
   }),
   file: endpoint({
     method: 'GET',

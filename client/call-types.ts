@@ -887,7 +887,7 @@ export type ChangePreview = {
   earnings: ({
     /** Currency that new invoices begin with; null for none. */
     currency: string;
-    /** The operator’s fee of them, by the contract; 0 by buyer. */
+    /** The operator’s fee of them, by the contract; 0 for a supplier. */
     operatorFee: number;
     /** What early payment earned the buyer, or cost the supplier. */
     net: number;
@@ -3983,7 +3983,7 @@ export type ReportLine = {
   processingFee: number;
   /** Amount less discount and processing fee. */
   paid: number;
-  /** The operator’s fee of them, by the contract; 0 by buyer. */
+  /** The operator’s fee of them, by the contract; 0 for a supplier. */
   operatorFee: number;
   /** Days from payment to due date, weighted by the money paid; null of nothing. */
   daysEarly: number | null;
@@ -4009,7 +4009,7 @@ export type ReportTotal = {
   processingFee: number;
   /** Amount less discount and processing fee. */
   paid: number;
-  /** The operator’s fee of them, by the contract; 0 by buyer. */
+  /** The operator’s fee of them, by the contract; 0 for a supplier. */
   operatorFee: number;
   /** Days from payment to due date, weighted by the money paid; null of nothing. */
   daysEarly: number | null;
@@ -4021,6 +4021,20 @@ export type ReportTotal = {
   unanswered: number;
   /** Accepted ones of accepted and rejected ones, in percent; null of nothing. */
   acceptanceRate: number | null;
+};
+export type Arrivals = {
+  /** The first day of a month. */
+  month: string;
+  /** Companies that came in it and are there today. */
+  companies: number;
+  /** Whether the operator verified the company. */
+  verified: number;
+  /** Of them, those of whose people somebody has signed in. */
+  signedIn: number;
+  /** Whether it is offered to whoever has not begun it: in a demo, and where its work was never done. */
+  offered: number;
+  /** The day of acceptance. */
+  accepted: number;
 };
 export type OwnSettings = {
   /** Which digests come to who gets notifications at all. */
@@ -7814,7 +7828,7 @@ export type Calls = {
   /** Verify companies */
   'companies.verify': {
     body: {
-      /** The companies to verify; with `version` only if they are still as they were seen. */
+      /** Companies that came in it and are there today. */
       companies: ({
         /** Number of the object. */
         id: number;
@@ -8915,9 +8929,9 @@ export type Calls = {
     reply: {
       /** The day up to which it was counted. */
       until: string;
-      /** By month, the oldest first. */
+      /** The last twelve months, the present one first. */
       months: ({
-        /** The first day of the month. */
+        /** The first day of a month. */
         month: string;
         /** The account of the processing fee; null while none is named. */
         fee: number;
@@ -8958,13 +8972,13 @@ export type Calls = {
   /** How many companies lack what on their way to the first accepted offer */
   'statistics.steps': {
     reply: {
-      /** The companies to verify; with `version` only if they are still as they were seen. */
+      /** Companies that came in it and are there today. */
       companies: number;
       /** The tasks, in their order. */
       steps: ({
         /** What a company lacks next. */
         step: "SIGN_IN" | "VERIFICATION" | "CONTRACT" | "CATEGORY" | "OFFER" | "ACCEPTANCE";
-        /** The companies to verify; with `version` only if they are still as they were seen. */
+        /** Companies that came in it and are there today. */
         companies: number;
       })[];
       /** Companies that lack nothing. */
@@ -8981,9 +8995,9 @@ export type Calls = {
     reply: {
       /** The accounts that it books on as a buyer. */
       buyer: {
-        /** By month, the oldest first. */
+        /** The last twelve months, the present one first. */
         months: Record<string, ({
-          /** The first day of the month. */
+          /** The first day of a month. */
           month: string;
           /** Invoices with a date in this month that are not voided. */
           dated: {
@@ -9037,9 +9051,9 @@ export type Calls = {
       };
       /** The accounts that it books on as a supplier. */
       supplier: {
-        /** By month, the oldest first. */
+        /** The last twelve months, the present one first. */
         months: Record<string, ({
-          /** The first day of the month. */
+          /** The first day of a month. */
           month: string;
           /** Invoices with a date in this month that are not voided. */
           dated: {
@@ -9101,6 +9115,13 @@ export type Calls = {
       by: "SUPPLIER" | "CATEGORY" | "BUYER";
     };
     reply: Report;
+  };
+  /** The companies of the last twelve months by the month in which they came, and how far they are */
+  'reports.arrivals': {
+    reply: {
+      /** The last twelve months, the present one first. */
+      months: (Arrivals)[];
+    };
   };
   /** A report as a file, its totals among the lines */
   'reports.file': {
@@ -9857,6 +9878,7 @@ export const addresses: { readonly [Name in keyof Calls]: readonly [method: stri
   'statistics.steps': ['GET', '/api/statistics/steps'],
   'statistics.history': ['GET', '/api/statistics/history'],
   'reports.report': ['GET', '/api/reports'],
+  'reports.arrivals': ['GET', '/api/reports/arrivals'],
   'reports.file': ['GET', '/api/reports/file'],
   'settings.own': ['GET', '/api/settings/me'],
   'settings.saveOwn': ['PUT', '/api/settings/me'],

@@ -12,6 +12,7 @@ const words = {
     category: 'By category',
     file: 'Export',
     total: 'Total',
+    arrivals: 'New companies',
   },
   sr: {
     menu: 'Izveštaji',
@@ -20,6 +21,7 @@ const words = {
     category: 'Po kategoriji',
     file: 'Izvoz',
     total: 'Ukupno',
+    arrivals: 'Nove kompanije',
   },
 } as const;
 
@@ -43,10 +45,13 @@ for (const language of journeysIn('en')) {
     for (const [side, email] of [
       ['buyer', people.accountant],
       ['supplier', people.secondSupplier],
+      ['operator', people.operator],
     ] as const)
       test.describe(side, () => {
         test.use({ visitor: { language, email } });
-        test(`REP-05 REP-06 ${language}: a ${side} finds a month, its quarter and the file`, async ({ page }) => {
+        test(`REP-05 REP-06 REP-07 REP-08 ${language}: ${side}: a month, its quarter and the file`, async ({
+          page,
+        }) => {
           await page.goto('/');
           await page.getByRole('navigation').getByRole('link', { name: text.menu, exact: true }).click();
           await page.waitForURL(/\/reports$/);
@@ -59,6 +64,11 @@ for (const language of journeysIn('en')) {
           if (side === 'buyer') {
             await press(page, text.category);
             await page.waitForURL(/by=CATEGORY/);
+          }
+          if (side === 'operator') {
+            const arrivals = page.getByRole('table', { name: text.arrivals });
+            await expect(arrivals.locator('tbody tr').first()).toContainText('2026');
+            await expect(page.getByRole('link', { name: text.category, exact: true })).toHaveCount(0);
           }
           await page.reload();
           await expect(page.locator('.report-table tfoot').first()).toContainText(text.total);

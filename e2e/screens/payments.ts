@@ -64,5 +64,6 @@ export const paymentScreens: readonly Screen[] = [
     ...buyer,
     open: at('/reports?kind=WEEK&from=2001-01-01&by=CATEGORY'),
   },
+  { name: 'report of the operator', route: '/reports', ...operator, open: at('/reports?kind=QUARTER&from=2026-10-01') },
   { name: 'payment settings', route: '/payments/orders/settings', ...buyer, open: at('/payments/orders/settings') },
 ];

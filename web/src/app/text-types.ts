@@ -4253,7 +4253,21 @@ export type EnglishTexts = {
     "failed": "The report couldn't be loaded.",
     "nothing": "No offer was accepted, rejected or left unanswered in this period.",
     "more": "Only the first thousand lines are shown. Totals and the file include all of them.",
-    "about": "Accepted offers count on the day of acceptance. Rejected and unanswered offers count on the day of their last price; unanswered ones expired or were voided. Acceptance is accepted ÷ (accepted + rejected). A category is the one that a supplier has today."
+    "about": "Accepted offers count on the day of acceptance. Rejected and unanswered offers count on the day of their last price; unanswered ones expired or were voided. Acceptance is accepted ÷ (accepted + rejected). A category is the one that a supplier has today.",
+    "aboutAll": "Accepted offers count on the day of acceptance. Rejected and unanswered offers count on the day of their last price; unanswered ones expired or were voided. Acceptance is accepted ÷ (accepted + rejected). The fee is what accepted offers earn for you, billed or not.",
+    "arrivals": {
+      "title": "New companies",
+      "month": "Month",
+      "column": {
+        "companies": "Companies",
+        "verified": "Verified",
+        "signedIn": "Signed in",
+        "offered": "Had an offer",
+        "accepted": "Had an accepted offer"
+      },
+      "failed": "New companies couldn't be loaded.",
+      "about": "The companies that joined in the last twelve months, and how far they are today. Months without a new company are left out."
+    }
   },
   "settings": {
     "title": "Settings",

@@ -1,23 +1,30 @@
-import { report, reportLine, reportsEndpoints, reportTotal } from '@skonto/api/reports';
-import { companiesOnly } from '../../platform/access/access.ts';
+import { arrivals, report, reportLine, reportsEndpoints, reportTotal } from '@skonto/api/reports';
+import { everybody, operatorOnly } from '../../platform/access/access.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { defineRoutes } from '../../platform/route.ts';
+import { readArrivals } from './arrivals.ts';
 import { readReport, reportFile } from './reports.ts';
 import en from './texts.en.json' with { type: 'json' };
 import sr from './texts.sr.json' with { type: 'json' };
 
-const company = { own: 'role ok ok ok ok ok' };
+const anyCompany = { own: 'ok ok ok ok ok ok' };
+const operator = { own: 'ok role role role role role' };
 
-/** What came of offers in a period, by supplier, category or buyer, as figures and as a file (docs/decisions/0550). */
+/** What came of offers in a period, by supplier, category or buyer, as figures and as a file, and of new companies (docs/decisions/0550). */
 export const reportsFeature: Feature = {
   ...defineRoutes('reports', reportsEndpoints, {
-    report: { access: companiesOnly, handle: readReport },
-    file: { access: companiesOnly, handle: reportFile },
+    report: { access: everybody, handle: readReport },
+    arrivals: { access: operatorOnly, handle: readArrivals },
+    file: { access: everybody, handle: reportFile },
   }),
   tag: { name: 'Reports', description: 'What came of offers in a period, by supplier, category or buyer.' },
   texts: { en, sr },
-  access: { 'GET /api/reports': company, 'GET /api/reports/file': company },
-  schemas: { Report: report, ReportLine: reportLine, ReportTotal: reportTotal },
+  access: {
+    'GET /api/reports': anyCompany,
+    'GET /api/reports/arrivals': operator,
+    'GET /api/reports/file': anyCompany,
+  },
+  schemas: { Arrivals: arrivals, Report: report, ReportLine: reportLine, ReportTotal: reportTotal },
   notes: {
     from: { text: 'The first day.', example: '2026-10-01' },
     to: { text: 'The last day, included.', example: '2026-10-31' },
@@ -32,7 +39,7 @@ export const reportsFeature: Feature = {
     discount: { text: 'The discount on them, without the processing fee.', example: 1696.44 },
     processingFee: { text: 'The processing fee on them.', example: 500 },
     paid: { text: 'Amount less discount and processing fee.', example: 117_803.56 },
-    operatorFee: { text: 'The operator’s fee of them, by the contract; 0 by buyer.', example: 589.29 },
+    operatorFee: { text: 'The operator’s fee of them, by the contract; 0 for a supplier.', example: 589.29 },
     daysEarly: { text: 'Days from payment to due date, weighted by the money paid; null of nothing.', example: 43 },
     yearlyRate: {
       text: 'What the buyer earned after the operator’s fee, or the supplier gave, a year, in percent of what is paid.',
@@ -47,6 +54,12 @@ export const reportsFeature: Feature = {
       text: 'Accepted ones of accepted and rejected ones, in percent; null of nothing.',
       example: 87.5,
     },
+    months: { text: 'The last twelve months, the present one first.' },
+    month: { text: 'The first day of a month.', example: '2026-11-01' },
+    companies: { text: 'Companies that came in it and are there today.', example: 8 },
+    verified: { text: 'Of them, those that are verified.', example: 7 },
+    signedIn: { text: 'Of them, those of whose people somebody has signed in.', example: 6 },
+    offered: { text: 'Of them, those that were a side of an offer.', example: 5 },
     format: { text: 'The kind of file.', example: 'csv' },
   },
 };

@@ -84,7 +84,8 @@ test('REP-01 a page that has all lines says so', async () => {
 test.each(['SUPPLIER', 'BUYER'] as const)(
   'a report by %s finds its days in an index, beside the row policy too',
   async by => {
-    const facts = { kind: 'own', companyId: pair.buyerId, from: '2026-11-01', to: '2026-11-30', by } as const;
+    const scope = { kind: 'own', companyId: pair.buyerId } as const;
+    const facts = { scope, from: '2026-11-01', to: '2026-11-30', by } as const;
     const { sql: text, parameters } = sql`EXPLAIN SELECT * FROM ${reportRows(facts)}`.compile(q);
     await server.sql.query(`SET ROLE skonto_app; SET enable_seqscan = off; SET app.company_id = ${pair.buyerId}`);
     try {

@@ -1,9 +1,18 @@
 import type { ReportGroup } from '@skonto/api/reports';
 import { type RawBuilder, sql } from 'kysely';
-import { type OwnScope, ownRows } from '../../platform/access/access.ts';
+import { ownRows, type Scope } from '../../platform/access/access.ts';
 
 /** Whose report, of which days (both included), and what a line stands for. */
-export type ReportFacts = OwnScope & { readonly from: string; readonly to: string; readonly by: ReportGroup };
+export type ReportFacts = {
+  readonly scope: Scope;
+  readonly from: string;
+  readonly to: string;
+  readonly by: ReportGroup;
+};
+
+/** Whether the operator's fee is the reader's to see: a supplier pays none. */
+export const seesFee = ({ scope, by }: Pick<ReportFacts, 'scope' | 'by'>): boolean =>
+  scope.kind === 'all' || by !== 'BUYER';
 
 /** A supplier without a category of its own has its buyer's default one, as at registration. */
 const category = sql`LEFT JOIN partnership p ON p.buyer_id = i.buyer_id AND p.supplier_id = i.supplier_id
@@ -39,12 +48,12 @@ const sumOf = (cents: RawBuilder<unknown>) => sql`coalesce(sum(${cents}) FILTER 
 
 /**
  * Lines and totals of a report as a table `r`, counted from the invoices themselves. An invoice that was never offered is in none; one is
- * accepted on its day, and rejected or left unanswered on the day of its last price. A supplier pays the operator nothing.
+ * accepted on its day, and rejected or left unanswered on the day of its last price.
  * The day is a CASE, as in its index: PostgreSQL takes COALESCE for leaky, and no index for it beside a row policy.
  */
 export function reportRows(facts: ReportFacts): RawBuilder<unknown> {
   const { id, name, join, own } = groups[facts.by];
-  const operator = facts.by === 'BUYER' ? sql`0` : sql`coalesce(i.own_fee_cents, 0)`;
+  const operator = seesFee(facts) ? sql`coalesce(i.own_fee_cents, 0)` : sql`0`;
   return sql`(
     SELECT ${id} AS group_id, ${name} AS name, i.currency, GROUPING(${id}) = 1 AS is_total,
       count(*) FILTER (WHERE ${accepted}) AS accepted, ${sumOf(sql`i.amount_cents`)} AS amount_cents,
@@ -53,7 +62,7 @@ export function reportRows(facts: ReportFacts): RawBuilder<unknown> {
       ${sumOf(sql`i.total_cents::numeric * (i.due_date - coalesce(i.payment_date, i.approved_on))`)} AS paid_cent_days,
       count(*) FILTER (WHERE i.status = 'DISCOUNT_REJECTED') AS rejected, count(*) FILTER (WHERE i.status = 'VOIDED') AS unanswered
     FROM invoice i ${join}
-    WHERE ${own(facts)} AND i.status NOT IN ('PENDING', 'REGISTERED')
+    WHERE ${own(facts.scope)} AND i.status NOT IN ('PENDING', 'REGISTERED')
       AND CASE WHEN i.approved_on IS NULL THEN i.price_date ELSE i.approved_on END BETWEEN ${facts.from}::date AND ${facts.to}::date
     GROUP BY GROUPING SETS ((${id}, ${name}, i.currency), (i.currency))) r`;
 }

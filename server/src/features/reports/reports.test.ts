@@ -7,11 +7,13 @@ import { openTradingPair, type TradingPair } from '../../testing/trading-pair.ts
 let server: TestServer;
 let pair: TradingPair;
 let other: TradingPair;
+let operator: TestCaller;
 beforeAll(async () => {
   server = await openTestServer({}, { work: false });
   server.setNow('2026-11-25T10:00:00Z');
   pair = await openTradingPair(server);
   other = await openTradingPair(server);
+  operator = await server.signIn((await server.addUser({ companyId: null, role: 'SYSTEM_ADMIN' })).email);
 });
 afterAll(() => server.close());
 
@@ -71,8 +73,74 @@ test('REP-01 what was accepted, rejected and left unanswered, by supplier, categ
   expect(await reportOf(pair.buyer, url('SUPPLIER', '2026-11-26', '2026-12-31'))).toEqual(nothing);
   expect(await reportOf(pair.buyer, url('SUPPLIER', '2026-10-01', '2026-11-24'))).toEqual(nothing);
   expect(await reportOf(pair.buyer, url('SUPPLIER', '2026-11-25', '2026-11-25'))).toEqual(bySupplier);
-  const operator = await server.signIn((await server.addUser({ companyId: null, role: 'SYSTEM_ADMIN' })).email);
-  expect((await operator.get(url('SUPPLIER'))).status).toBe(403);
+});
+
+test('REP-07 the operator’s report is of the whole platform, by buyer or by supplier, with its own fee', async () => {
+  const byBuyer = await reportOf(operator, url('BUYER'));
+  const ofPair = { ...accepted, groupId: pair.buyerId, name: 'Žitoprodukt d.o.o.' };
+  const ofOther = { ...ofPair, groupId: other.buyerId, rejected: 0, unanswered: 0, acceptanceRate: 100 };
+  expect(byBuyer.lines).toHaveLength(2);
+  expect(byBuyer.lines).toEqual(expect.arrayContaining([ofPair, ofOther]));
+  expect(byBuyer.totals).toEqual([
+    {
+      ...accepted,
+      accepted: 2,
+      amount: 240_000,
+      discount: 3156.16,
+      processingFee: 1000,
+      paid: 235_843.84,
+      operatorFee: 1131.24,
+      acceptanceRate: 66.6667,
+    },
+  ]);
+  const bySupplier = await reportOf(operator, url('SUPPLIER'));
+  expect(bySupplier.lines.map(line => line.groupId).toSorted()).toEqual([pair.supplierId, other.supplierId].toSorted());
+  expect(bySupplier.totals).toEqual(byBuyer.totals);
+  const file = await operator.get(url('BUYER').replace('reports', 'reports/file'));
+  expect(file.text).toContain('235843.84,1131.24,');
+  for (const address of [url('CATEGORY'), url('CATEGORY').replace('reports', 'reports/file')]) {
+    const refused = await operator.get(address);
+    expect([refused.status, refused.body.errors]).toEqual([400, [expect.objectContaining({ field: 'by' })]]);
+  }
+});
+
+test('REP-08 companies are counted by the month in which they came, and by how far they are; no company reads that', async () => {
+  const monthOf = async (month: string) => {
+    const { body } = await operator.get('/api/reports/arrivals');
+    return (body.months as Line[]).find(line => line.month === month);
+  };
+  const nothing = { companies: 0, verified: 0, signedIn: 0, offered: 0, accepted: 0 };
+  const months = (await operator.get('/api/reports/arrivals')).body.months as Line[];
+  expect(months.map(line => line.month)).toHaveLength(12);
+  expect([months[0]?.month, months.at(-1)?.month]).toEqual(['2026-11-01', '2025-12-01']);
+  const came = async (id: number, instant: string) =>
+    server.sql.query('UPDATE company SET created_at = $2 WHERE id = $1', [id, instant]);
+  await server.sql.query("UPDATE company SET created_at = '2026-11-10T10:00:00Z'");
+  // The last hour of September in Belgrade is still September in UTC, and the first of October is not October there.
+  await came(pair.buyerId, '2026-09-30T21:59:00Z');
+  await came(pair.supplierId, '2026-09-30T22:01:00Z');
+  await came(await server.addCompany({ checked: false }), '2026-10-20T10:00:00Z');
+  await came(await server.addCompany(), '2025-11-30T22:00:00Z');
+  expect(await monthOf('2026-09-01')).toMatchObject({
+    ...nothing,
+    companies: 1,
+    verified: 1,
+    signedIn: 1,
+    offered: 1,
+    accepted: 1,
+  });
+  expect(await monthOf('2026-10-01')).toMatchObject({
+    ...nothing,
+    companies: 2,
+    verified: 1,
+    signedIn: 1,
+    offered: 1,
+    accepted: 1,
+  });
+  expect(await monthOf('2026-08-01')).toEqual({ month: '2026-08-01', ...nothing });
+  expect(await monthOf('2025-12-01')).toEqual({ month: '2025-12-01', ...nothing });
+  for (const caller of [pair.buyer, pair.supplier])
+    expect((await caller.get('/api/reports/arrivals')).status).toBe(403);
 });
 
 test.each([

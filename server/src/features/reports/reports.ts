@@ -11,14 +11,14 @@ import { wireFromCents } from '@skonto/domain/money/cents';
 import { knownCurrencies } from '@skonto/domain/money/currency';
 import { wireFromPpm } from '@skonto/domain/money/percent';
 import { type RawBuilder, sql } from 'kysely';
-import type { OwnScope } from '../../platform/access/access.ts';
+import type { Scope } from '../../platform/access/access.ts';
 import type { FileReply } from '../../platform/http/reply.ts';
 import type { CellKind } from '../../platform/lists/file-format.ts';
 import { fileFormat, listFile } from '../../platform/lists/list-file.ts';
 import { invalid } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { read } from '../../platform/saving/transact.ts';
-import { type ReportFacts, reportOrder, reportRows } from './report-sql.ts';
+import { type ReportFacts, reportOrder, reportRows, seesFee } from './report-sql.ts';
 
 type Endpoints = typeof reportsEndpoints;
 type Row = {
@@ -37,9 +37,13 @@ type Row = {
   unanswered: bigint;
 };
 
-/** A period of one day to a year, or 400. */
-function checkedPeriod({ from, to }: { readonly from: string; readonly to: string }): void {
+type Query = Pick<ReportFacts, 'from' | 'to' | 'by'>;
+
+/** A period of one day to a year, or 400; categories are a buyer's own, so that the operator has no report by them. */
+function factsOf(scope: Scope, { from, to, by }: Query): ReportFacts {
   if (to < from || daysBetween({ from, to }) >= maxReportDays) throw invalid([{ field: 'to', code: 'report-period' }]);
+  if (scope.kind === 'all' && by === 'CATEGORY') throw invalid([{ field: 'by', code: 'report-group' }]);
+  return { scope, from, to, by };
 }
 
 function totalOf(row: Row): ReportTotal {
@@ -67,19 +71,14 @@ function totalOf(row: Row): ReportTotal {
 }
 
 /** A report in one statement, so that lines and totals are of one moment. */
-export async function readReport({
-  ctx,
-  caller,
-  scope,
-  query,
-}: Request<Endpoints['report'], OwnScope>): Promise<Report> {
-  checkedPeriod(query);
+export async function readReport({ ctx, caller, scope, query }: Request<Endpoints['report'], Scope>): Promise<Report> {
+  const facts = factsOf(scope, query);
   const most = maxReportLines + knownCurrencies.length;
   const rows = await read(ctx, caller, tx =>
     tx.rows(sql<Row>`SELECT r.group_id, r.name, r.currency, r.is_total, r.accepted, r.amount_cents::text AS amount,
         r.discount_cents::text AS discount, r.processing_cents::text AS processing, r.total_cents::text AS total,
         r.operator_cents::text AS operator, r.paid_cent_days::text AS paid_cent_days, r.rejected, r.unanswered
-      FROM ${reportRows({ ...scope, ...query })} ORDER BY ${reportOrder} LIMIT ${most + 1}`),
+      FROM ${reportRows(facts)} ORDER BY ${reportOrder} LIMIT ${most + 1}`),
   );
   const lines = rows.filter(row => !row.is_total);
   return {
@@ -121,14 +120,8 @@ const figureColumns: readonly Column[] = [
 ];
 
 /** The same report as a file of all its lines, with period and totals. */
-export async function reportFile({
-  ctx,
-  caller,
-  scope,
-  query,
-}: Request<Endpoints['file'], OwnScope>): Promise<FileReply> {
-  checkedPeriod(query);
-  const facts: ReportFacts = { ...scope, from: query.from, to: query.to, by: query.by };
+export async function reportFile({ ctx, caller, scope, query }: Request<Endpoints['file'], Scope>): Promise<FileReply> {
+  const facts = factsOf(scope, query);
   const { t } = ctx;
   const name = sql`CASE WHEN r.is_total THEN ${t('reports.total')} ELSE coalesce(r.name, ${t('reports.noCategory')}) END`;
   const columns: readonly Column[] = [
@@ -136,7 +129,7 @@ export async function reportFile({
     ['to', 'date', sql`${query.to}::date`],
     [query.by, 'text', name],
     ['currency', 'text', sql`r.currency`],
-    ...figureColumns.filter(([key]) => key !== 'operatorFee' || query.by !== 'BUYER'),
+    ...figureColumns.filter(([key]) => key !== 'operatorFee' || seesFee(facts)),
   ];
   return listFile(
     { ctx, caller },

@@ -1,4 +1,5 @@
 import { type ReportGroup, reportGroups } from '@skonto/api/reports';
+import type { Abilities } from '@skonto/domain/actor/abilities';
 import { type CalendarDate, isCalendarDate } from '@skonto/domain/calendar/calendar-date';
 import {
   type Period,
@@ -22,9 +23,21 @@ export function readReportSearch(raw: Readonly<Record<string, unknown>>): Report
   return { ...(kind ? { kind } : {}), ...(isDay ? { from } : {}), ...(by ? { by } : {}) };
 }
 
-/** By default the last full month, by supplier for whoever buys. */
-export function chosenReport(search: ReportSearch, today: CalendarDate, buys: boolean): ChosenReport {
-  const { kind = 'MONTH', from, by = buys ? 'SUPPLIER' : 'BUYER' } = search;
+export type Groups = readonly [ReportGroup, ...ReportGroup[]];
+
+/** What lines may be by: an operator's report has no categories, which are one buyer's own. The first one is chosen by itself. */
+export function groupsFor({
+  seeAllCompanies,
+  seeInvoices,
+}: Pick<Abilities, 'seeAllCompanies' | 'seeInvoices'>): Groups {
+  if (seeAllCompanies) return ['BUYER', 'SUPPLIER'];
+  return seeInvoices ? ['SUPPLIER', 'CATEGORY', 'BUYER'] : ['BUYER', 'SUPPLIER', 'CATEGORY'];
+}
+
+/** By default the last full month, by the first of the groups. */
+export function chosenReport(search: ReportSearch, today: CalendarDate, groups: Groups): ChosenReport {
+  const { kind = 'MONTH', from } = search;
+  const by = groups.find(group => group === search.by) ?? groups[0];
   return { kind, by, period: from ? periodOf(kind, from) : periodBefore(kind, periodOf(kind, today)) };
 }
 

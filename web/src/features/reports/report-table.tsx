@@ -6,8 +6,8 @@ import { RowChart } from '../../ui/charts/row-chart.tsx';
 
 const drawnMost = 5;
 
-/** Headings and cells in their order; the operator's fee is the buyer's alone. */
-function columnsFor(by: Report['by'], formats: Formats) {
+/** Headings and cells in their order; a supplier has no fee for the operator. */
+function columnsFor(hasFee: boolean, formats: Formats) {
   const words = texts($ => $.reports.column);
   const rate = (value: number | null) => (value === null ? '–' : formats.rate(value));
   const columns: readonly (readonly [string, (of: ReportTotal) => string])[] = [
@@ -23,15 +23,17 @@ function columnsFor(by: Report['by'], formats: Formats) {
     [words.unanswered, of => formats.count(of.unanswered)],
     [words.acceptanceRate, of => rate(of.acceptanceRate)],
   ];
-  return columns.filter(([name]) => by !== 'BUYER' || name !== words.operatorFee);
+  return columns.filter(([name]) => hasFee || name !== words.operatorFee);
 }
 
+type CurrencyReportProps = { report: Report; total: ReportTotal; hasFee: boolean };
+
 /** One currency of a report: the largest lines as bars, and all of them with their total. Currencies are never added. */
-export function CurrencyReport({ report, total }: { report: Report; total: ReportTotal }) {
+export function CurrencyReport({ report, total, hasFee }: CurrencyReportProps) {
   const formats = useFormats();
   const words = texts($ => $.reports);
   const { by } = report;
-  const columns = columnsFor(by, formats);
+  const columns = columnsFor(hasFee, formats);
   const lines = report.lines
     .filter(line => line.currency === total.currency)
     .map(line => ({ ...line, key: String(line.groupId), name: line.name ?? words.noCategory }));

@@ -14,6 +14,13 @@ export const reportQuery = ({ period: { from, to }, by }: ChosenReport) =>
     staleTime: 0,
   });
 
+/** Asked for again at each visit, as the figures are. */
+export const arrivalsQuery = queryOptions({
+  queryKey: ['reports', 'arrivals'],
+  queryFn: ({ signal }) => call(reportsEndpoints.arrivals, { signal, errors: 'place' }),
+  staleTime: 0,
+});
+
 export const saveReport = ({ period: { from, to }, by }: ChosenReport, format: FileFormatName): Promise<void> =>
   exportList(reportsEndpoints.file, {
     query: { from, to, by, format },

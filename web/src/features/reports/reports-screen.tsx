@@ -12,7 +12,8 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { FileFormatButton } from '../../ui/file-format-button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { type ChosenReport, chosenReport, ofKind, reportHref } from './report-search.ts';
+import { ArrivalsPart } from './arrivals-part.tsx';
+import { type ChosenReport, chosenReport, type Groups, groupsFor, ofKind, reportHref } from './report-search.ts';
 import { CurrencyReport } from './report-table.tsx';
 import { reportQuery, saveReport } from './reports-queries.ts';
 import './reports.css';
@@ -23,8 +24,10 @@ const route = getRouteApi('/guarded/reports');
 export function ReportsScreen() {
   const words = texts($ => $.reports);
   const { businessDate } = useGlobals();
-  const { seeInvoices } = useAbilities();
-  const chosen = chosenReport(route.useSearch(), businessDate, seeInvoices);
+  const can = useAbilities();
+  const groups = groupsFor(can);
+  const chosen = chosenReport(route.useSearch(), businessDate, groups);
+  const hasFee = can.seeAllCompanies || chosen.by !== 'BUYER';
   const { data, isError, refetch } = useQuery(reportQuery(chosen));
   return (
     <>
@@ -36,14 +39,15 @@ export function ReportsScreen() {
           {t($ => $.ui.list.export)}
         </FileFormatButton>
       </PageHeader>
-      <Choices chosen={chosen} today={businessDate} />
+      <Choices chosen={chosen} groups={groups} today={businessDate} />
       {isError && !data && <LoadFailure text={words.failed} onRetry={() => void refetch()} />}
       {data?.totals.length === 0 && <p>{words.nothing}</p>}
       {data?.totals.map(total => (
-        <CurrencyReport key={total.currency} report={data} total={total} />
+        <CurrencyReport key={total.currency} report={data} total={total} hasFee={hasFee} />
       ))}
       {data?.hasMore && <p>{words.more}</p>}
-      <p className="quiet">{words.about}</p>
+      <p className="quiet">{can.seeAllCompanies ? words.aboutAll : words.about}</p>
+      {can.seeAllCompanies && <ArrivalsPart />}
     </>
   );
 }
@@ -56,12 +60,11 @@ function periodName({ kind, period: { from, to } }: ChosenReport, formats: Forma
   return t($ => $.reports.quarter, { quarter, year: from.slice(0, 4) });
 }
 
-function Choices({ chosen, today }: { chosen: ChosenReport; today: string }) {
+function Choices({ chosen, groups, today }: { chosen: ChosenReport; groups: Groups; today: string }) {
   const words = texts($ => $.reports);
   const formats = useFormats();
   const to = (period: ChosenReport['period']) => reportHref({ ...chosen, period });
   const after = periodAfter(chosen.kind, chosen.period);
-  const groups: readonly ReportGroup[] = ['SUPPLIER', 'CATEGORY', 'BUYER'];
   return (
     <>
       <div className="report-choices no-print">

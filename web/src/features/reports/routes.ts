@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { MenuEntry } from '../../business/records/menu-entry.ts';
-import { guardedRoute, onlyFor } from '../../lib/route-tree.ts';
+import { guardedRoute } from '../../lib/route-tree.ts';
 import { withTexts } from '../../lib/words/feature-texts.ts';
 import { t } from '../../lib/words/words.ts';
 import { readReportSearch } from './report-search.ts';
@@ -11,7 +11,6 @@ const reportsRoute = createRoute({
   path: '/reports',
   staticData: { heading: 'title' },
   validateSearch: readReportSearch,
-  beforeLoad: () => onlyFor('seePartners'),
   component: lazyRouteComponent(
     withTexts(['reports'], () => import('./reports-screen.tsx')),
     'ReportsScreen',
@@ -27,5 +26,4 @@ export const entry: MenuEntry = {
   icon: 'columns',
   order: 44,
   name: () => t($ => $.business.features.reports),
-  needs: 'seePartners',
 };
