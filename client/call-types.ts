@@ -1665,7 +1665,7 @@ export type PaymentBatchPreview = {
   /** Companies that stay as they are. */
   leftOut: ({
     /** Why the company stays as it is. */
-    reason: "no-supplier-account" | "no-payer-account" | "other-currency" | "batch-full";
+    reason: "no-supplier-account" | "no-payer-account" | "other-currency" | "target-closed" | "batch-full";
     /** A sentence for people, in the language of `Accept-Language`. */
     message: string;
     /** The accounts that it books on as a supplier. */
@@ -1684,7 +1684,7 @@ export type PaymentBatchMade = {
   /** Companies that stay as they are. */
   leftOut: ({
     /** Why the company stays as it is. */
-    reason: "no-supplier-account" | "no-payer-account" | "other-currency" | "batch-full";
+    reason: "no-supplier-account" | "no-payer-account" | "other-currency" | "target-closed" | "batch-full";
     /** A sentence for people, in the language of `Accept-Language`. */
     message: string;
     /** The accounts that it books on as a supplier. */

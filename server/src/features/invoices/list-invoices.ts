@@ -79,11 +79,11 @@ const byName = (id: RawBuilder<unknown>) => (filter: ListFilter) =>
  * day is neither earlier, equal nor later, and so it is unequal, as in every list.
  */
 function acceptUntilCondition(day: PricingDay, { operator, values }: ListFilter): Condition {
-  const paid = (date: string) => paidOnSql({ businessDate: date, hour: 0, payment: day.payment }, sql`i.buyer_id`);
+  const paid = (date: string) => paidOnSql({ businessDate: date, hour: 0, payment: day.payment });
   const until = (date: string) => sql<SqlBool>`i.due_date <= ${paid(addDays(date, 1))}`;
   const on = (date: string) => sql<SqlBool>`(${until(date)} AND NOT ${until(addDays(date, -1))})`;
   const having = (bound: Condition) =>
-    sql<SqlBool>`(i.status IN ('PENDING', 'REGISTERED') AND i.due_date > ${paidOnSql(day, sql`i.buyer_id`)} AND ${bound})`;
+    sql<SqlBool>`(i.status IN ('PENDING', 'REGISTERED') AND i.due_date > ${paidOnSql(day)} AND ${bound})`;
   const [first = day.businessDate] = values;
   if (operator === 'lt') return having(until(addDays(first, -1)));
   if (operator === 'gt') return having(sql<SqlBool>`NOT ${until(first)}`);
@@ -100,7 +100,7 @@ export type Listing = { readonly caller: Caller; readonly day: PricingDay };
  */
 function paymentDateSql(day: PricingDay, filters: readonly ListFilter[]): RawBuilder<unknown> {
   const statuses = statusesOf(filters);
-  const ofOffers = paidOnSql(day, sql`i.buyer_id`);
+  const ofOffers = paidOnSql(day);
   if (!statuses.includes('REGISTERED')) return sql`i.payment_date`;
   return statuses.length === 1
     ? ofOffers
