@@ -1583,7 +1583,7 @@ export type PaymentBatch = {
   /** The day whose terms it is by. */
   day: string;
   /** How far the work is. */
-  state: "DRAFT" | "RELEASED" | "DISCARDED";
+  state: "DRAFT" | "RELEASED" | "DISCARDED" | "SENT_BACK";
   /** How many orders there are. */
   orders: number;
   /** Sum of the orders in RSD. */
@@ -1707,7 +1707,7 @@ export type PaymentBatchDetails = {
   /** The day whose terms it is by. */
   day: string;
   /** How far the work is. */
-  state: "DRAFT" | "RELEASED" | "DISCARDED";
+  state: "DRAFT" | "RELEASED" | "DISCARDED" | "SENT_BACK";
   /** How many orders there are. */
   orders: number;
   /** Sum of the orders in RSD. */

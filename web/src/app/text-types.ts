@@ -3550,7 +3550,8 @@ export type EnglishTexts = {
     "states": {
       "DRAFT": "To be released",
       "RELEASED": "Released",
-      "DISCARDED": "Discarded"
+      "DISCARDED": "Discarded",
+      "SENT_BACK": "Sent back"
     },
     "checks": {
       "UNCHANGED": "Account unchanged",
