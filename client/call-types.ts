@@ -4222,6 +4222,19 @@ export type PaymentSums = {
     totalPrice: number;
   })[];
 };
+export type LatePayments = {
+  /** What is late by side and currency. */
+  late: ({
+    /** Whose tasks: a buyer’s, a supplier’s or the operator’s. */
+    side: "PAY" | "RECEIVE";
+    /** Currency that new invoices begin with; null for none. */
+    currency: string;
+    /** Pending invoices that may be asked for, first due first. */
+    invoices: number;
+    /** What no payment is known of. */
+    open: number;
+  })[];
+};
 export type PaymentFeed = {
   /** Since when there is a secret address; null without one. */
   createdAt: string | null;
@@ -9319,6 +9332,10 @@ export type Calls = {
     };
     reply: PaymentSums;
   };
+  /** What the caller’s company pays late and is paid late, by side and currency */
+  'payments.late': {
+    reply: LatePayments;
+  };
   /** Payments as CSV or as a workbook of Excel */
   'payments.export': {
     body: ExportSent;
@@ -9872,6 +9889,7 @@ export const addresses: { readonly [Name in keyof Calls]: readonly [method: stri
   'payments.list': ['GET', '/api/payments'],
   'payments.days': ['GET', '/api/payments/days'],
   'payments.sums': ['GET', '/api/payments/sums'],
+  'payments.late': ['GET', '/api/payments/late'],
   'payments.export': ['POST', '/api/payments/export'],
   'payments.feed': ['GET', '/api/payments/feed'],
   'payments.makeFeed': ['POST', '/api/payments/feed'],
