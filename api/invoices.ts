@@ -122,7 +122,8 @@ export const invoiceSides = ['buyer', 'supplier'] as const;
 
 /**
  * `role` narrows to one side of the caller's company; `auditId` to the invoices of one bulk audit entry; `notice` to those that one change
- * offered or answered; `batchId` to those that came in with one import; `acceptUntil` to those that can still be accepted, by their last day.
+ * offered or answered; `batchId` to those that came in with one import; `acceptUntil` to those that can still be accepted, by their last day; `late` to accepted
+ * ones of which no payment is known behind the agreed day.
  */
 export const invoiceList = list({
   name: 'invoices',
@@ -152,6 +153,7 @@ export const invoiceList = list({
     notice: { type: 'text', filter: true },
     batchId: { type: 'text', filter: true },
     acceptUntil: { type: 'date', filter: true },
+    late: { type: 'boolean', filter: true },
   },
   defaultSort: { key: 'dueDate', dir: 'asc' },
 });

@@ -1,4 +1,4 @@
-import { batchStates } from '@skonto/domain/payment/payment-batch';
+import { shownBatchStates } from '@skonto/domain/payment/payment-batch';
 import { list } from './list.ts';
 
 /** Batches of payment orders; sums are per currency, for the bank pays no mixture. */
@@ -13,7 +13,7 @@ export const paymentBatchList = list({
     orders: { type: 'integer', sort: true, export: true },
     totalRsd: { type: 'money', sort: true, filter: true, export: true },
     totalEur: { type: 'money', sort: true, filter: true, export: true },
-    state: { type: 'enum', values: batchStates, filter: true, export: true },
+    state: { type: 'enum', values: shownBatchStates, filter: true, export: true },
     madeAt: { type: 'datetime', sort: true, export: true },
   },
   defaultSort: { key: 'madeAt', dir: 'desc' },

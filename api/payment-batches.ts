@@ -1,4 +1,9 @@
-import { accountChecks, batchGroupings, batchStates, maxBatchInvoices } from '@skonto/domain/payment/payment-batch';
+import {
+  accountChecks,
+  batchGroupings,
+  maxBatchInvoices,
+  shownBatchStates,
+} from '@skonto/domain/payment/payment-batch';
 import { leftOutReasons } from '@skonto/domain/payment/plan-orders';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
@@ -75,7 +80,7 @@ export const batchRow = z.strictObject({
   number: z.string(),
   buyer: companyRef,
   day: calendarDate,
-  state: z.enum(batchStates),
+  state: z.enum(shownBatchStates),
   orders: z.int(),
   totalRsd: moneySum,
   totalEur: moneySum,

@@ -38,6 +38,12 @@ export const paymentSums = z.strictObject({
 });
 export type PaymentSums = z.output<typeof paymentSums>;
 
+/** What is late: the agreed day is past and no payment is known; `open` is what lacks of it. */
+export const latePayments = z.strictObject({
+  late: z.array(z.strictObject({ side, currency: currencyCode, invoices: z.int(), open: moneySum })),
+});
+export type LatePayments = z.output<typeof latePayments>;
+
 /** Whether the caller has a secret address; the address itself is told once, when it is made. */
 export const paymentFeed = z.strictObject({
   createdAt: z.nullable(instant),
@@ -71,6 +77,13 @@ export const paymentsEndpoints = {
     cost: 'list',
     list: paymentList,
     reply: paymentSums,
+  }),
+  late: endpoint({
+    method: 'GET',
+    path: '/api/payments/late',
+    summary: 'What the caller’s company pays late and is paid late, by side and currency',
+    cost: 'list',
+    reply: latePayments,
   }),
   export: endpoint({
     method: 'POST',

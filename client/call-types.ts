@@ -1583,7 +1583,7 @@ export type PaymentBatch = {
   /** The day whose terms it is by. */
   day: string;
   /** How far the work is. */
-  state: "DRAFT" | "RELEASED" | "DISCARDED";
+  state: "DRAFT" | "RELEASED" | "DISCARDED" | "SENT_BACK";
   /** How many orders there are. */
   orders: number;
   /** Sum of the orders in RSD. */
@@ -1665,7 +1665,7 @@ export type PaymentBatchPreview = {
   /** Companies that stay as they are. */
   leftOut: ({
     /** Why the company stays as it is. */
-    reason: "no-supplier-account" | "no-payer-account" | "other-currency" | "batch-full";
+    reason: "no-supplier-account" | "no-payer-account" | "other-currency" | "target-closed" | "batch-full";
     /** A sentence for people, in the language of `Accept-Language`. */
     message: string;
     /** The accounts that it books on as a supplier. */
@@ -1684,7 +1684,7 @@ export type PaymentBatchMade = {
   /** Companies that stay as they are. */
   leftOut: ({
     /** Why the company stays as it is. */
-    reason: "no-supplier-account" | "no-payer-account" | "other-currency" | "batch-full";
+    reason: "no-supplier-account" | "no-payer-account" | "other-currency" | "target-closed" | "batch-full";
     /** A sentence for people, in the language of `Accept-Language`. */
     message: string;
     /** The accounts that it books on as a supplier. */
@@ -1707,7 +1707,7 @@ export type PaymentBatchDetails = {
   /** The day whose terms it is by. */
   day: string;
   /** How far the work is. */
-  state: "DRAFT" | "RELEASED" | "DISCARDED";
+  state: "DRAFT" | "RELEASED" | "DISCARDED" | "SENT_BACK";
   /** How many orders there are. */
   orders: number;
   /** Sum of the orders in RSD. */
@@ -4234,6 +4234,19 @@ export type PaymentSums = {
     amount: number;
     /** What the buyer pays: amount less discount and processing fee; null until it is registered. */
     totalPrice: number;
+  })[];
+};
+export type LatePayments = {
+  /** What is late by side and currency. */
+  late: ({
+    /** Whose tasks: a buyer’s, a supplier’s or the operator’s. */
+    side: "PAY" | "RECEIVE";
+    /** Currency that new invoices begin with; null for none. */
+    currency: string;
+    /** Pending invoices that may be asked for, first due first. */
+    invoices: number;
+    /** What no payment is known of. */
+    open: number;
   })[];
 };
 export type PaymentFeed = {
@@ -9340,6 +9353,10 @@ export type Calls = {
     };
     reply: PaymentSums;
   };
+  /** What the caller’s company pays late and is paid late, by side and currency */
+  'payments.late': {
+    reply: LatePayments;
+  };
   /** Payments as CSV or as a workbook of Excel */
   'payments.export': {
     body: ExportSent;
@@ -9894,6 +9911,7 @@ export const addresses: { readonly [Name in keyof Calls]: readonly [method: stri
   'payments.list': ['GET', '/api/payments'],
   'payments.days': ['GET', '/api/payments/days'],
   'payments.sums': ['GET', '/api/payments/sums'],
+  'payments.late': ['GET', '/api/payments/late'],
   'payments.export': ['POST', '/api/payments/export'],
   'payments.feed': ['GET', '/api/payments/feed'],
   'payments.makeFeed': ['POST', '/api/payments/feed'],

@@ -10,6 +10,8 @@ const words = {
     note: 'Note as paid',
     save: 'Save note',
     late: 'Late, 4 days',
+    sum: /late to pay:/,
+    sumIn: /late to come in:/,
     title: 'Paid later than agreed',
     sums: ['1,696.44', '1,538.63', '157.81'],
     paid: /^Paid on /,
@@ -19,6 +21,8 @@ const words = {
     note: 'Upiši plaćanje',
     save: 'Sačuvaj upis',
     late: 'Kasni 4 dana',
+    sum: /kasn(i|e) za plaćanje:/,
+    sumIn: /vam kasne da plate:/,
     title: 'Plaćeno kasnije od dogovora',
     sums: ['1.696,44', '1.538,63', '157,81'],
     paid: /^Plaćena /,
@@ -55,6 +59,31 @@ for (const language of journeysIn('en')) {
   const text = words[language];
   test.describe(`a late payment, ${language}`, () => {
     test.use({ visitor: { language, email: people.buyer } });
+
+    test(`PAY-106 tile and payments lead to what is late, on both sides, ${language}`, async ({ page, browser }) => {
+      const number = `${language}-LATE-2`;
+      const { supplier } = await addLate(number);
+      const seller = await openAs(browser, language, supplier);
+      for (const [item, reader] of [
+        ['lateToPay', page],
+        ['lateComingIn', seller],
+      ] as const) {
+        await reader.goto('/dashboard');
+        const tile = reader.locator(`[data-item=${item}]`);
+        await expect(tile.locator('.number').first()).toContainText('RSD');
+        await shoot(reader, `${language}-${item}`);
+        await tile.getByRole('link').click();
+        await expect(reader).toHaveURL(/late,eq,true/);
+        await expect(reader.locator('tbody')).toContainText(number);
+        await reader.goto('/payments');
+        const sum = reader.locator('.notice').filter({ hasText: item === 'lateToPay' ? text.sum : text.sumIn });
+        await expect(sum).toContainText('RSD');
+        await shoot(reader, `${language}-payments-${item}`);
+        await sum.getByRole('link').click();
+        await expect(reader).toHaveURL(/late,eq,true/);
+        await expect(reader.locator('tbody')).toContainText(number);
+      }
+    });
 
     test(`PAY-51 PAY-52 both sides read what a late payment comes to, and its story, ${language}`, async ({
       page,

@@ -30,7 +30,7 @@ for (const language of journeysIn('en')) {
   test.describe(`a batch of a colleague, ${language}`, () => {
     test.use({ visitor: { language, email: people.buyer } });
 
-    test(`PAY-82 sent back with a reason, ${language}`, async ({ page, browser }) => {
+    test(`PAY-82 PAY-103 sent back with a reason, ${language}`, async ({ page, browser }) => {
       await addApproved(people.buyer, [`${language}-BACK-1`]);
       await page.goto('/payments/orders');
       await page.getByRole('link', { name: text.create }).first().click();
@@ -56,6 +56,7 @@ for (const language of journeysIn('en')) {
 
       await page.reload();
       await expect(page.locator('.order-path')).toContainText(text.back);
+      await expect(page.locator('.order-path').locator('xpath=preceding-sibling::p[1]')).toHaveText(text.back);
       await expect(page.getByText('Test 9/2026')).toBeVisible();
       for (const width of [1440, 390]) {
         await page.setViewportSize({ width, height: 900 });

@@ -5,6 +5,7 @@ import { type BuyerCalendar, isPaymentDay, type PayOn } from './payment-calendar
 import { firstPaymentDayFrom, lastUsefulDay, type PricingDay, paymentDate, usualPaymentDate } from './payment-date.ts';
 
 const buyer = 7;
+const home = { buyerId: buyer, throughTarget: false };
 const usual: BuyerCalendar = {
   payOn: { kind: 'banking-days' },
   leadDays: 1,
@@ -39,11 +40,11 @@ test.each<[string, string, Partial<BuyerCalendar>, string]>([
     '2026-11-06',
   ],
 ])('PAY-21 a buyer that pays on %s: accepted on %s', (_what, date, calendar, expected) => {
-  expect(paymentDate(at(date, calendar), buyer)).toBe(expected);
+  expect(paymentDate(at(date, calendar), home)).toBe(expected);
 });
 
 test('PAY-22 from the cut-off on an acceptance counts as of the next day, and the day after a Friday is no banking day', () => {
-  const paid = (date: string, hour: number) => paymentDate(at(date, { cutOffHour: 14 }, hour), buyer);
+  const paid = (date: string, hour: number) => paymentDate(at(date, { cutOffHour: 14 }, hour), home);
   expect([paid('2026-11-25', 13), paid('2026-11-25', 14), paid('2026-11-25', 23)]).toEqual([
     '2026-11-26',
     '2026-11-27',
@@ -59,7 +60,7 @@ test('PAY-22 from the cut-off on an acceptance counts as of the next day, and th
 test('PAY-23 a day that the operator closes is a banking day for nobody', () => {
   const day = at('2026-11-25', {});
   const closed = { ...day, payment: { ...day.payment, closedDays: new Set(['2026-11-26']) } };
-  expect([paymentDate(closed, buyer), paymentDate(closed, 8), usualPaymentDate(closed)]).toEqual(
+  expect([paymentDate(closed, home), paymentDate(closed, { ...home, buyerId: 8 }), usualPaymentDate(closed)]).toEqual(
     Array.from({ length: 3 }, () => '2026-11-27'),
   );
   // It is no day of the way there either.
@@ -77,9 +78,9 @@ describe('backwards', () => {
     'PAY-24 on the last useful day it is paid before the due date, a day later it isn’t: %o',
     calendar => {
       for (let due = '2026-10-01'; due < '2027-06-01'; due = addDays(due, 1)) {
-        const last = lastUsefulDay(due, at(due, calendar), buyer);
-        expect(paymentDate(at(last, calendar), buyer) < due, due).toBe(true);
-        expect(paymentDate(at(addDays(last, 1), calendar), buyer) >= due, due).toBe(true);
+        const last = lastUsefulDay(due, at(due, calendar), home);
+        expect(paymentDate(at(last, calendar), home) < due, due).toBe(true);
+        expect(paymentDate(at(addDays(last, 1), calendar), home) >= due, due).toBe(true);
       }
     },
   );
@@ -87,8 +88,8 @@ describe('backwards', () => {
 
 test('PAY-21 payment days follow each other without a gap', () => {
   const day = at('2026-11-25', { payOn: dates(5, 20), closedDays: new Set(['2026-12-21']) });
-  const next = firstPaymentDayFrom('2026-12-08', day, buyer);
+  const next = firstPaymentDayFrom('2026-12-08', day, home);
   // The 20th is a Sunday, and the Monday after it is closed.
-  expect([next, firstPaymentDayFrom('2026-12-23', day, buyer)]).toEqual(['2026-12-22', '2027-01-05']);
+  expect([next, firstPaymentDayFrom('2026-12-23', day, home)]).toEqual(['2026-12-22', '2027-01-05']);
   expect(isPaymentDay('2026-12-20', day.payment, day.payment.buyers.get(buyer))).toBe(false);
 });

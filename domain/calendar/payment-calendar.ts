@@ -55,13 +55,21 @@ function isMonthDate(date: CalendarDate, dates: readonly number[]): boolean {
 export const isSettlementDay = (date: CalendarDate, { closedDays }: Pick<PaymentRules, 'closedDays'>): boolean =>
   isBankingDay(date) && !closedDays.has(date);
 
-/** Whether money may move on a day for this buyer, whatever days it chose: the bank is open, and so is the buyer. */
-const isOpen = (date: CalendarDate, rules: PaymentRules, calendar: BuyerCalendar | undefined): boolean =>
-  isSettlementDay(date, rules) && !calendar?.closedDays.has(date);
+type IsDay = (date: CalendarDate) => boolean;
+const everyDay: IsDay = () => true;
 
-/** Whether a buyer pays on a day. A date of the month on which it can't is paid on the next day on which it can. */
-export function isPaymentDay(date: CalendarDate, rules: PaymentRules, calendar: BuyerCalendar | undefined): boolean {
-  if (!isOpen(date, rules, calendar)) return false;
+/**
+ * Whether a buyer pays on a day: it and the bank are open, and the other calendar in which the money moves, if there is one. A date of the
+ * month on which it can't is paid on the next day on which it can.
+ */
+export function isPaymentDay(
+  date: CalendarDate,
+  rules: PaymentRules,
+  calendar: BuyerCalendar | undefined,
+  isOpenToo = everyDay,
+): boolean {
+  const isOpen: IsDay = day => isSettlementDay(day, rules) && !calendar?.closedDays.has(day) && isOpenToo(day);
+  if (!isOpen(date)) return false;
   const payOn = calendar?.payOn;
   if (!payOn || payOn.kind === 'banking-days') return true;
   if (payOn.kind === 'weekdays') return payOn.weekdays.includes(weekdayOf(date));
@@ -69,6 +77,6 @@ export function isPaymentDay(date: CalendarDate, rules: PaymentRules, calendar: 
   do {
     if (isMonthDate(day, payOn.dates)) return true;
     day = addDays(day, -1);
-  } while (!isOpen(day, rules, calendar));
+  } while (!isOpen(day));
   return false;
 }

@@ -3,6 +3,8 @@ import { plainDay } from '../testing/plain-day.ts';
 import { addDays } from './business-date.ts';
 import { lastUsefulDay, paymentDate } from './payment-date.ts';
 
+const home = { buyerId: 1, throughTarget: false };
+
 test.each([
   ['a Wednesday', '2026-11-25', 1, '2026-11-26'],
   ['a Friday', '2026-11-27', 1, '2026-11-30'],
@@ -17,7 +19,7 @@ test.each([
   ['no banking days, on one', '2026-11-25', 0, '2026-11-25'],
   ['no banking days, on a Saturday', '2026-11-21', 0, '2026-11-23'],
 ])('PAY-01 accepted on %s (%s) with %i banking days it is paid on %s', (_what, businessDate, paymentDays, expected) => {
-  expect(paymentDate(plainDay(businessDate, paymentDays), 1)).toBe(expected);
+  expect(paymentDate(plainDay(businessDate, paymentDays), home)).toBe(expected);
 });
 
 test.each([
@@ -30,14 +32,14 @@ test.each([
   ['a Friday, three banking days', '2026-12-04', 3, '2026-11-30'],
   ['a Sunday, on the day itself', '2026-11-29', 0, '2026-11-27'],
 ])('PAY-03 the last useful day of what is due on %s', (_what, dueDate, paymentDays, expected) => {
-  expect(lastUsefulDay(dueDate, plainDay(dueDate, paymentDays), 1)).toBe(expected);
+  expect(lastUsefulDay(dueDate, plainDay(dueDate, paymentDays), home)).toBe(expected);
 });
 
 test('PAY-03 on the last useful day it is paid before the due date, a day later it isn’t', () => {
   for (const paymentDays of [0, 1, 2, 3, 5, 10, 30])
     for (let due = '2026-01-01'; due < '2028-02-01'; due = addDays(due, 1)) {
-      const last = lastUsefulDay(due, plainDay(due, paymentDays), 1);
-      expect(paymentDate(plainDay(last, paymentDays), 1) < due, `${due} ${paymentDays}`).toBe(true);
-      expect(paymentDate(plainDay(addDays(last, 1), paymentDays), 1) >= due, `${due} ${paymentDays}`).toBe(true);
+      const last = lastUsefulDay(due, plainDay(due, paymentDays), home);
+      expect(paymentDate(plainDay(last, paymentDays), home) < due, `${due} ${paymentDays}`).toBe(true);
+      expect(paymentDate(plainDay(addDays(last, 1), paymentDays), home) >= due, `${due} ${paymentDays}`).toBe(true);
     }
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays } from './business-date.ts';
-import { isForeignEuroDay, isTargetDay, westernEaster } from './target-day.ts';
+import { isTargetDay, westernEaster } from './target-day.ts';
 
 test.each([
   [1961, '1961-04-02'],
@@ -26,9 +26,4 @@ test.each([
     if (isWeekday && !isTargetDay(day)) off.push(`${Number(day.slice(8))}.${Number(day.slice(5, 7))}`);
   }
   expect(off.join(' ')).toBe(expected);
-});
-
-test('PAY-20 euro for abroad need a day that is open in both calendars', () => {
-  const open = ['2026-04-02', '2026-04-03', '2026-04-10', '2026-11-11', '2026-12-25', '2026-12-28'];
-  expect(open.map(isForeignEuroDay)).toEqual([true, false, false, false, false, true]);
 });

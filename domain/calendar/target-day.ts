@@ -1,4 +1,3 @@
-import { isBankingDay } from './banking-day.ts';
 import { addDays } from './business-date.ts';
 import { type CalendarDate, daysBetween } from './calendar-date.ts';
 
@@ -25,6 +24,3 @@ export function isTargetDay(date: CalendarDate): boolean {
   const easter = westernEaster(Number(date.slice(0, 4)));
   return date !== addDays(easter, -2) && date !== addDays(easter, 1);
 }
-
-/** Whether euro reach a foreign account on this day: banks are open here and TARGET is. */
-export const isForeignEuroDay = (date: CalendarDate): boolean => isBankingDay(date) && isTargetDay(date);

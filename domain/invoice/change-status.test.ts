@@ -38,6 +38,7 @@ const pending: InvoiceState = {
   status: 'PENDING',
   registrationId: null,
   buyerId: 1,
+  throughTarget: false,
   amountCents: 12_000_000n,
   currency: rsd,
   dueDate: '2027-01-05',

@@ -234,8 +234,8 @@ function voidInvoice({ invoice, side, ...day }: Case): StatusAfter | RefusalCode
 }
 
 /** Whether the calendar ends it: an invoice with its due date, an offer as soon as its payment wouldn't be early any more. */
-function isOver({ status, dueDate, buyerId }: InvoiceState, day: PricingDay): boolean {
-  return dueDate <= (status === 'REGISTERED' ? paymentDate(day, buyerId) : day.businessDate);
+function isOver(invoice: InvoiceState, day: PricingDay): boolean {
+  return invoice.dueDate <= (invoice.status === 'REGISTERED' ? paymentDate(day, invoice) : day.businessDate);
 }
 
 function frozenTerms(invoice: InvoiceState): PricingTerms {

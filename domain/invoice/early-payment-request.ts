@@ -17,11 +17,11 @@ export type AskRefusal = (typeof askRefusalCodes)[number];
  * before the due date, as registration demands.
  */
 export function refuseAsking(
-  { status, dueDate, buyerId }: Pick<InvoiceState, 'status' | 'dueDate' | 'buyerId'>,
+  invoice: Pick<InvoiceState, 'status' | 'dueDate' | 'buyerId' | 'throughTarget'>,
   allowed: boolean,
   day: PricingDay,
 ): AskRefusal | null {
-  if (status !== 'PENDING') return 'wrong-status';
+  if (invoice.status !== 'PENDING') return 'wrong-status';
   if (!allowed) return 'not-allowed';
-  return paymentDate(day, buyerId) < dueDate ? null : 'payment-not-early';
+  return paymentDate(day, invoice) < invoice.dueDate ? null : 'payment-not-early';
 }

@@ -18,7 +18,7 @@ export function outcomeTotals(outcome: ChangeStatusOutcome): TotalsByCurrency {
 
 type ShownInvoice = Pick<
   InvoiceState,
-  'status' | 'buyerId' | 'amountCents' | 'currency' | 'dueDate' | 'terms' | 'price'
+  'status' | 'buyerId' | 'throughTarget' | 'amountCents' | 'currency' | 'dueDate' | 'terms' | 'price'
 >;
 
 /** The price that a screen shows of an invoice on a day: an offer's of that day, everything else's as it was left; null when it was never priced. */

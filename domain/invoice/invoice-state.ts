@@ -31,6 +31,8 @@ export type InvoiceState = {
   readonly registrationId: string | null;
   /** Whose payment calendar decides when it would be paid. */
   readonly buyerId: number;
+  /** Its money goes through TARGET: euros that leave a country. It is so from the entry on, and stays for what is offered. */
+  readonly throughTarget: boolean;
   readonly amountCents: bigint;
   readonly currency: Currency;
   readonly dueDate: CalendarDate;

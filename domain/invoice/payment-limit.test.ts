@@ -13,6 +13,7 @@ const free = { annualRatePpm: 0, floorPpm: 0, processingFeePpm: 0, processingFee
 const terms = { ...free, annualRatePpm: 120_000 };
 const offerOf = (amountCents: bigint, dueDate = '2027-03-01', of = free) => ({
   buyerId: 1,
+  throughTarget: false,
   amountCents,
   currency: rsd,
   dueDate,

@@ -48,9 +48,9 @@ export function priceIfAccepted(offer: PricedOffer, day: LimitedDay): StoredPric
   const first = price.paymentDate;
   const after = limit.lastMoved !== null && limit.lastMoved > first ? limit.lastMoved : first;
   for (
-    let date = firstPaymentDayFrom(after, day, offer.buyerId);
+    let date = firstPaymentDayFrom(after, day, offer);
     date < offer.dueDate;
-    date = firstPaymentDayFrom(addDays(mondayOf(date), 7), day, offer.buyerId)
+    date = firstPaymentDayFrom(addDays(mondayOf(date), 7), day, offer)
   ) {
     const moved = pricePaidOn(offer, { priceDate: price.priceDate, paymentDate: date });
     if (typeof moved === 'string') return moved;
@@ -62,7 +62,7 @@ export function priceIfAccepted(offer: PricedOffer, day: LimitedDay): StoredPric
 /** When an offer would be paid if it were accepted now, for offers that may have no room either: then their own date. */
 export function paymentDateIfAccepted(offer: PricedOffer, day: LimitedDay): CalendarDate {
   const price = priceIfAccepted(offer, day);
-  const own = paymentDate(day, offer.buyerId);
+  const own = paymentDate(day, offer);
   return typeof price === 'string' ? own : (price.paymentDate ?? own);
 }
 

@@ -4,6 +4,7 @@ import { addDays } from '../calendar/business-date.ts';
 import { daysBetween } from '../calendar/calendar-date.ts';
 import { type BuyerCalendar, usualRules } from '../calendar/payment-calendar.ts';
 import { lastUsefulDay, paymentDate } from '../calendar/payment-date.ts';
+import { isTargetDay } from '../calendar/target-day.ts';
 import { annualCostPpm } from '../discount/price.ts';
 import type { Currency } from '../money/currency.ts';
 import { seededRandom } from '../testing/seeded-random.ts';
@@ -45,6 +46,7 @@ function randomCase(random: () => number) {
     calendar: below(2) === 0 ? null : randomCalendar(below, at),
     offer: {
       buyerId: 7,
+      throughTarget: below(2) === 0,
       amountCents: whole ? amount * 100n : amount,
       currency: whole ? jpy : rsd,
       dueDate: dates[at + below(below(3) === 0 ? 400 : 12)] as string,
@@ -66,13 +68,17 @@ function fault({ businessDate, paymentDays, hour, calendar, offer }: RandomCase)
   const buyers = new Map(calendar ? [[buyerId, calendar]] : []);
   const payment = { ...usualRules(paymentDays), buyers };
   const day = { businessDate, hour, payment };
-  const paidOn = paymentDate(day, buyerId);
+  const paidOn = paymentDate(day, offer);
   if (calendar?.closedDays.has(paidOn)) return 'paid on a closed day';
   if (!isBankingDay(paidOn)) return 'paid on no banking day';
+  const atHome = paymentDate(day, { buyerId, throughTarget: false });
+  if (offer.throughTarget && !isTargetDay(paidOn)) return 'paid abroad while TARGET is closed';
+  if (offer.throughTarget ? paidOn < atHome : paidOn !== atHome)
+    return 'not the day that it had without TARGET, or later';
   const days = daysBetween({ from: paidOn, to: offer.dueDate });
   const isLate = calendar !== null && calendar.cutOffHour !== null && hour >= calendar.cutOffHour;
   const counted = isLate ? addDays(businessDate, 1) : businessDate;
-  const useful = counted <= lastUsefulDay(offer.dueDate, day, buyerId);
+  const useful = counted <= lastUsefulDay(offer.dueDate, day, offer);
   if (useful !== days >= 1) return 'the last useful day and the payment date disagree';
   const price = priceOfDay(offer, day);
   if (price === 'nothing-left') return useful ? undefined : 'priced although it comes too late';
@@ -91,7 +97,7 @@ function fault({ businessDate, paymentDays, hour, calendar, offer }: RandomCase)
   return 'priced';
 }
 
-test(`PAY-01 PAY-05 payment, price and yearly cost of ${caseCount} random days`, {
+test(`PAY-01 PAY-05 PAY-100 payment, price and yearly cost of ${caseCount} random days`, {
   timeout: 30_000 + 3 * caseCount,
 }, () => {
   const seed = Number(process.env.SEED ?? Date.now() % 2 ** 32);

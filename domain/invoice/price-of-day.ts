@@ -4,7 +4,10 @@ import { type NoPriceReason, type PricingTerms, priceOffer } from '../discount/p
 import type { InvoiceState, StoredPrice } from './invoice-state.ts';
 
 /** An offer with its terms and, once it was priced, the price it has. */
-export type PricedOffer = Pick<InvoiceState, 'buyerId' | 'amountCents' | 'currency' | 'dueDate' | 'price'> & {
+export type PricedOffer = Pick<
+  InvoiceState,
+  'buyerId' | 'throughTarget' | 'amountCents' | 'currency' | 'dueDate' | 'price'
+> & {
   readonly terms: PricingTerms;
 };
 
@@ -24,7 +27,7 @@ export function firstPricingDay({ price }: Pick<PricedOffer, 'price'>, day: Pric
 export function priceOfDay(offer: PricedOffer, day: PricingDay): StoredPrice | NoPriceOfDay {
   const on = firstPricingDay(offer, day);
   if (offer.dueDate < on.businessDate) return 'due-date-reached';
-  return pricePaidOn(offer, { priceDate: on.businessDate, paymentDate: paymentDate(on, offer.buyerId) });
+  return pricePaidOn(offer, { priceDate: on.businessDate, paymentDate: paymentDate(on, offer) });
 }
 
 /** The price of an offer that is accepted on a day and paid on a date that is known. */

@@ -8,6 +8,7 @@ const rsd: Currency = { code: 'RSD', symbol: 'RSD', minorUnits: 2 };
 const terms = { annualRatePpm: 120_000, floorPpm: 1000, processingFeePpm: 2500, processingFeeMinCents: 50_000n };
 const offer = {
   buyerId: 1,
+  throughTarget: false,
   amountCents: 12_000_000n,
   currency: rsd,
   dueDate: '2027-01-05',

@@ -18,7 +18,7 @@ const maxWeeks = 12;
 export function pricesUntilDue(offer: PricedOffer, from: LimitedDay): readonly DayPrice[] {
   const start = firstPricingDay(offer, from);
   const { businessDate: first } = start;
-  const last = lastUsefulDay(offer.dueDate, start, offer.buyerId);
+  const last = lastUsefulDay(offer.dueDate, start, offer);
   const left = daysBetween({ from: first, to: last });
   if (left < 0) return [];
   const weeks = Math.min(maxWeeks, Math.ceil((left + 1) / 7));

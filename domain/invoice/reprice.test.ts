@@ -12,7 +12,15 @@ const price = {
   priceDate: '2026-12-31',
   paymentDate: '2027-01-04',
 };
-const offer = { buyerId: 1, amountCents: 1_000_000n, currency: eur, dueDate: '2027-02-03', terms, price };
+const offer = {
+  buyerId: 1,
+  throughTarget: false,
+  amountCents: 1_000_000n,
+  currency: eur,
+  dueDate: '2027-02-03',
+  terms,
+  price,
+};
 const floored = (priceDate: string, paymentDate: string) => ({
   discountCents: 20_000n,
   processingCents: 100n,

@@ -7,6 +7,13 @@ export type BatchState = (typeof batchStates)[number];
 /** Whether a batch that a person gives up goes back to its maker, who has to be told why: somebody else's word on it, in the place of a release. */
 export const goesBack = (madeBy: number, givenUpBy: number): boolean => madeBy !== givenUpBy;
 
+/** A batch's state as people read it; what goes back to its maker follows from who gave it up and is kept nowhere else. */
+export const shownBatchStates = [...batchStates, 'SENT_BACK'] as const;
+export type ShownBatchState = (typeof shownBatchStates)[number];
+
+export const shownBatchState = (state: BatchState, madeBy: number, givenUpBy: number | null): ShownBatchState =>
+  state === 'DISCARDED' && givenUpBy !== null && goesBack(madeBy, givenUpBy) ? 'SENT_BACK' : state;
+
 /** One order for all invoices of a supplier that go to one account, or one for each invoice. */
 export const batchGroupings = ['SUPPLIER', 'INVOICE'] as const;
 export type BatchGrouping = (typeof batchGroupings)[number];

@@ -5,11 +5,12 @@ import { checkReference, showReference } from './payment-reference.ts';
 import { type Payable, type PlanFacts, planOrders, sumCents } from './plan-orders.ts';
 
 const account = (supplierId: number) => ({ account: `${supplierId}`.padStart(18, '0'), check: 'UNCHANGED' as const });
-const facts: PlanFacts = { grouping: 'SUPPLIER', paysIn: () => true, payeeOf: account };
+const facts: PlanFacts = { grouping: 'SUPPLIER', paysIn: () => true, targetOpen: true, payeeOf: account };
 const payable = (invoiceId: number, supplierId: number, currency = 'RSD', openCents = 100n): Payable => ({
   invoiceId,
   supplierId,
   currency,
+  throughTarget: false,
   openCents,
 });
 
@@ -34,31 +35,40 @@ test('ORD-17 every invoice is in one order or left out with a reason, and no cen
   const one = fc.record({
     supplierId: fc.integer({ min: 1, max: 5 }),
     currency: fc.constantFrom('RSD', 'EUR', 'USD'),
+    throughTarget: fc.boolean(),
     openCents: fc.bigInt({ min: 1n, max: 10_000_000n }),
   });
   fc.assert(
-    fc.property(fc.array(one), fc.constantFrom('SUPPLIER', 'INVOICE'), fc.boolean(), (some, grouping, paysEuro) => {
-      const open = some.map((each, invoiceId) => ({ ...each, invoiceId }));
-      const plan = planOrders(open, {
-        grouping,
-        paysIn: currency => currency === 'RSD' || paysEuro,
-        payeeOf: supplierId => (supplierId === 5 ? null : account(supplierId)),
-      });
-      const ordered = plan.orders.flatMap(order => order.items);
-      const left = plan.leftOut.map(({ payable: each }) => each);
-      expect([...ordered, ...left].map(each => each.invoiceId).sort((a, b) => a - b)).toEqual(
-        open.map(each => each.invoiceId),
-      );
-      expect(sumCents(plan.orders.map(order => order.amountCents)) + sumCents(left.map(each => each.openCents))).toBe(
-        sumCents(open.map(each => each.openCents)),
-      );
-      for (const order of plan.orders) {
-        expect(
-          order.items.every(item => item.supplierId === order.supplierId && item.currency === order.currency),
-        ).toBe(true);
-        expect(order.amountCents).toBe(sumCents(order.items.map(item => item.openCents)));
-      }
-    }),
+    fc.property(
+      fc.array(one),
+      fc.constantFrom('SUPPLIER', 'INVOICE'),
+      fc.boolean(),
+      fc.boolean(),
+      (some, grouping, paysEuro, targetOpen) => {
+        const open = some.map((each, invoiceId) => ({ ...each, invoiceId }));
+        const plan = planOrders(open, {
+          grouping,
+          targetOpen,
+          paysIn: currency => currency === 'RSD' || paysEuro,
+          payeeOf: supplierId => (supplierId === 5 ? null : account(supplierId)),
+        });
+        const ordered = plan.orders.flatMap(order => order.items);
+        const left = plan.leftOut.map(({ payable: each }) => each);
+        expect([...ordered, ...left].map(each => each.invoiceId).sort((a, b) => a - b)).toEqual(
+          open.map(each => each.invoiceId),
+        );
+        expect(sumCents(plan.orders.map(order => order.amountCents)) + sumCents(left.map(each => each.openCents))).toBe(
+          sumCents(open.map(each => each.openCents)),
+        );
+        expect(targetOpen || ordered.every(each => !each.throughTarget)).toBe(true);
+        for (const order of plan.orders) {
+          expect(
+            order.items.every(item => item.supplierId === order.supplierId && item.currency === order.currency),
+          ).toBe(true);
+          expect(order.amountCents).toBe(sumCents(order.items.map(item => item.openCents)));
+        }
+      },
+    ),
   );
 });
 
@@ -81,4 +91,12 @@ test('ORD-17 numbers and references', () => {
       expect(checkReference(orderReference(orderNumber('2026', nth)))).toBe(null);
     }),
   );
+});
+
+test('PAY-102 euros for abroad stay out of the orders of a day on which TARGET is closed', () => {
+  const open = [payable(1, 7, 'EUR'), { ...payable(2, 7, 'EUR'), throughTarget: true }, payable(3, 7)];
+  const plan = planOrders(open, { ...facts, targetOpen: false });
+  expect(plan.orders.flatMap(order => order.items.map(item => item.invoiceId))).toEqual([1, 3]);
+  expect(plan.leftOut.map(({ reason, payable: each }) => [reason, each.invoiceId])).toEqual([['target-closed', 2]]);
+  expect(planOrders(open, facts).leftOut).toEqual([]);
 });

@@ -12,6 +12,8 @@ export type Payable = {
   readonly invoiceId: number;
   readonly supplierId: number;
   readonly currency: string;
+  /** It is paid in euros for abroad. */
+  readonly throughTarget: boolean;
   readonly openCents: bigint;
 };
 
@@ -19,7 +21,13 @@ export type Payable = {
 export type PayeeAccount = { readonly account: AccountNumber; readonly check: AccountCheck };
 
 /** Why a payable invoice stays out of a batch. */
-export const leftOutReasons = ['no-supplier-account', 'no-payer-account', 'other-currency', 'batch-full'] as const;
+export const leftOutReasons = [
+  'no-supplier-account',
+  'no-payer-account',
+  'other-currency',
+  'target-closed',
+  'batch-full',
+] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 
 export type PlannedOrder<P extends Payable> = {
@@ -38,6 +46,8 @@ export type PlanFacts = {
   readonly grouping: BatchGrouping;
   /** The buyer has an account to pay from in this currency. */
   readonly paysIn: (currency: OrderCurrency) => boolean;
+  /** TARGET is open on the day of the orders. */
+  readonly targetOpen: boolean;
   /** Null when the supplier has no account that is active. */
   readonly payeeOf: (supplierId: number, currency: OrderCurrency) => PayeeAccount | null;
 };
@@ -56,6 +66,7 @@ export function planOrders<P extends Payable>(payables: readonly P[], facts: Pla
     const currency = asOrderCurrency(payable.currency);
     const payee = currency ? facts.payeeOf(payable.supplierId, currency) : null;
     if (!currency) put('other-currency');
+    else if (payable.throughTarget && !facts.targetOpen) put('target-closed');
     else if (!facts.paysIn(currency)) put('no-payer-account');
     else if (!payee) put('no-supplier-account');
     else if (taken >= maxBatchInvoices) put('batch-full');

@@ -287,7 +287,8 @@ CREATE TABLE business_day (
   day date NOT NULL,
   done_at timestamp with time zone NOT NULL,
   payment_days integer,
-  paid_on date
+  paid_on date,
+  paid_through_target_on date
 );
 
 CREATE TABLE closed_day (
@@ -501,7 +502,8 @@ CREATE TABLE invoice (
   number_key text GENERATED,
   registration_number bigint NOT NULL,
   rounding_cents bigint NOT NULL,
-  moved_from date
+  moved_from date,
+  through_target boolean NOT NULL
 );
 
 CREATE TABLE invoice_comment (
@@ -653,7 +655,8 @@ CREATE TABLE payment_calendar (
   closed_days text[] NOT NULL,
   priced_on date,
   updated_by integer NOT NULL,
-  updated_at timestamp with time zone NOT NULL
+  updated_at timestamp with time zone NOT NULL,
+  priced_through_target_on date
 );
 
 CREATE TABLE payment_digest (
@@ -2743,6 +2746,8 @@ CREATE TRIGGER invoice_sums_insert AFTER INSERT ON public.invoice REFERENCING NE
 
 CREATE TRIGGER invoice_sums_update AFTER UPDATE ON public.invoice REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION append_invoice_sums();
 
+CREATE TRIGGER invoice_through_target BEFORE INSERT OR UPDATE OF buyer_id, supplier_id, currency, through_target ON public.invoice FOR EACH ROW EXECUTE FUNCTION set_through_target();
+
 CREATE TRIGGER number_series_counts_on BEFORE UPDATE ON public.number_series FOR EACH ROW WHEN (((new.last_number <> (old.last_number + 1)) OR (new.name <> old.name))) EXECUTE FUNCTION refuse_number();
 
 CREATE TRIGGER partnership_halves BEFORE UPDATE ON public.partnership FOR EACH ROW EXECUTE FUNCTION partnership_halves();
@@ -2811,6 +2816,8 @@ CREATE TRIGGER terms_version_stays BEFORE DELETE OR UPDATE ON public.terms_versi
 
 -- FUNCTION forget_refusal()
 
+-- FUNCTION goes_through_target(buyer integer, supplier integer, currency text)
+
 -- FUNCTION held_fee_terms_of_buyers(of_buyers integer[]) SECURITY DEFINER
 
 -- FUNCTION hold_empty_companies(of_companies integer[]) SECURITY DEFINER
@@ -2866,6 +2873,8 @@ CREATE TRIGGER terms_version_stays BEFORE DELETE OR UPDATE ON public.terms_versi
 -- FUNCTION refuse_unbilling()
 
 -- FUNCTION rules_from_of(of_supplier integer, of_buyers integer[]) SECURITY DEFINER
+
+-- FUNCTION set_through_target()
 
 -- FUNCTION sheet_text(cell text)
 

@@ -4,7 +4,7 @@ import { readRequirements } from './requirements.ts';
 import { idsIn, readTitles } from './test-titles.ts';
 
 const requirements = readRequirements(
-  '- **INV-01** (UI) A switch.\n- **INV-02** (API) A call.\n- **INV-03** (both) A change.\n\nINV-04 is only spoken of.\n',
+  '- **INV-01** (UI) A switch.\n- **INV-100** (API) A hundredth.\n- **INV-02** (API) A call.\n- **INV-03** (both) A change.\n\nINV-04 is only spoken of.\n',
 );
 const provenBy = (path: string, text: string): string[] =>
   proofsOf(requirements, readTitles(path, text))
@@ -15,14 +15,16 @@ describe('what the table counts', () => {
   test('the lines of the requirements with their sides', () => {
     expect(requirements.map(({ id, sides }) => [id, ...sides])).toEqual([
       ['INV-01', 'UI'],
+      ['INV-100', 'API'],
       ['INV-02', 'API'],
       ['INV-03', 'UI', 'API'],
     ]);
   });
 
   test('ids and ranges of a title', () => {
-    expect(idsIn('INV-01 LIST-11..13 and COMP-08 to COMP-09, as UTF-8 has it')).toEqual([
+    expect(idsIn('INV-01 INV-100 LIST-11..13 and COMP-08 to COMP-09, as UTF-8 has it')).toEqual([
       'INV-01',
+      'INV-100',
       'LIST-11',
       'LIST-12',
       'LIST-13',

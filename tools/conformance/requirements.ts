@@ -2,7 +2,7 @@
 export type Side = 'UI' | 'API';
 export type Requirement = { readonly id: string; readonly area: string; readonly sides: readonly Side[] };
 
-const line = /^- \*\*(([A-Z0-9]+)-\d{2})\*\* \((UI|API|both)\) \S/gm;
+const line = /^- \*\*(([A-Z0-9]+)-\d{2,3})\*\* \((UI|API|both)\) \S/gm;
 
 /** The lines of docs/product/requirements.md, in their order. */
 export function readRequirements(text: string): Requirement[] {

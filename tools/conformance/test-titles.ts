@@ -5,7 +5,7 @@ export type TestTitle = { readonly path: string; readonly title: string; readonl
 
 /** Ids in a title: `INV-03`, and ranges such as `LIST-11..15` or `COMP-08 to COMP-11`. */
 export function idsIn(title: string): string[] {
-  const range = /\b([A-Z0-9]{2,7})-(\d{2})(?:(?:\.\.| to \1-)(\d{2}))?\b/g;
+  const range = /\b([A-Z0-9]{2,7})-(\d{2,3})(?:(?:\.\.| to \1-)(\d{2,3}))?\b/g;
   return [...title.matchAll(range)].flatMap(([, area = '', first = '', last]) => {
     const [from, to] = [Number(first), Number(last ?? first)];
     return Array.from({ length: Math.max(0, to - from + 1) }, (_, n) => `${area}-${String(from + n).padStart(2, '0')}`);
@@ -19,7 +19,7 @@ const titlePatterns = [
   // A test for each row of a table: the title follows the closed table.
   new RegExp(String.raw`[\])}]\)\(\s*${quoted}`, 'g'),
   // A row of a table that begins with an id.
-  new RegExp(String.raw`^\s*\[\s*(?=['"${'`'}][A-Z0-9]{2,7}-\d{2})${quoted}`, 'gm'),
+  new RegExp(String.raw`^\s*\[\s*(?=['"${'`'}][A-Z0-9]{2,7}-\d{2,3})${quoted}`, 'gm'),
 ];
 
 export function readTitles(path: string, text: string): TestTitle[] {

@@ -268,6 +268,7 @@ export type Database = {
     done_at: string;
     payment_days: number | null;
     paid_on: string | null;
+    paid_through_target_on: string | null;
   };
   closed_day: {
     day: string;
@@ -464,6 +465,7 @@ export type Database = {
     registration_number: Generated<bigint>;
     rounding_cents: Generated<bigint>;
     moved_from: string | null;
+    through_target: Generated<boolean>;
   };
   invoice_comment: {
     id: GeneratedAlways<number>;
@@ -603,6 +605,7 @@ export type Database = {
     priced_on: string | null;
     updated_by: number;
     updated_at: string;
+    priced_through_target_on: string | null;
   };
   payment_digest: {
     company_id: number;

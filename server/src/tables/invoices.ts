@@ -25,6 +25,7 @@ type LockedRow = Pick<
   InvoiceRow,
   | 'id'
   | 'buyer_id'
+  | 'through_target'
   | 'supplier_id'
   | 'invoice_number'
   | 'status'
@@ -45,7 +46,7 @@ type LockedRow = Pick<
   | 'registration_number'
 > & { note_generation: string | null };
 
-const lockedColumns = sql`i.id, i.buyer_id, i.supplier_id, i.invoice_number, i.status, i.registration_id, i.amount_cents, i.currency, i.due_date,
+const lockedColumns = sql`i.id, i.buyer_id, i.through_target, i.supplier_id, i.invoice_number, i.status, i.registration_id, i.amount_cents, i.currency, i.due_date,
   i.annual_rate_ppm, i.floor_ppm, i.processing_fee_ppm, i.processing_fee_min_cents, i.discount_cents, i.processing_cents, i.total_cents, i.price_date, i.price_paid_on, i.registered_on, i.registration_number,
   (SELECT p.note_generation FROM partnership p WHERE p.buyer_id = i.buyer_id AND p.supplier_id = i.supplier_id) AS note_generation`;
 
@@ -139,6 +140,7 @@ function lockedInvoice(row: LockedRow): LockedInvoice {
   return {
     id: row.id,
     buyerId: row.buyer_id,
+    throughTarget: row.through_target,
     supplierId: row.supplier_id,
     invoiceNumber: row.invoice_number,
     registeredOn: row.registered_on,
@@ -252,6 +254,17 @@ export async function saveStatusChanges(
     FROM ${rows}
     WHERE i.id = c.id AND i.status = c.status_before AND i.registration_id IS NOT DISTINCT FROM c.registration_before
       AND (i.price_date <= c.price_date OR i.price_date IS NULL OR c.price_date IS NULL)`);
+}
+
+/** Whether an invoice that nobody has entered yet would be paid through TARGET, by the same function that the table asks. */
+export async function goesThroughTarget(
+  tx: ReadTx,
+  { buyerId, supplierId, currency }: Pick<InvoiceFacts, 'buyerId' | 'supplierId'> & Pick<InvoiceState, 'currency'>,
+): Promise<boolean> {
+  const row = await tx.first(
+    sql<{ through: boolean }>`SELECT goes_through_target(${buyerId}, ${supplierId}, ${currency.code}) AS through`,
+  );
+  return row?.through ?? false;
 }
 
 /** The facts of an invoice as its buyer states them. */

@@ -1,3 +1,4 @@
+import type { PaidInvoice } from '@skonto/domain/calendar/payment-date';
 import { sql } from 'kysely';
 import { rowsAs } from '../db/rows-as.ts';
 import type { ReadTx, Tx } from '../db/tx.ts';
@@ -60,8 +61,8 @@ type Reported = {
   readonly sums: readonly NoticeSum[];
   /** One of the other companies, and how many they are. */
   readonly partner: { name: string; code: string; checked: boolean; of: number } | undefined;
-  /** The buyers, the first hundred. */
-  readonly buyerIds: readonly number[];
+  /** What decides when it is paid, the first hundred. */
+  readonly paid: readonly PaidInvoice[];
 };
 
 /** What a notice tells, as it stands now: sums by currency, and the other companies. What was taken back or answered meanwhile isn't in it. */
@@ -87,8 +88,10 @@ export async function findReported(tx: ReadTx, { changeId, companyId, kind }: No
     of: number;
   }>`SELECT c.name, c.code, c.checked, count(*) OVER ()::integer AS of FROM company c
     WHERE c.id IN (SELECT ${partner} ${which}) ORDER BY c.id LIMIT 1`);
-  const buyers = await tx.rows(sql<{ id: number }>`SELECT DISTINCT i.buyer_id AS id ${which} ORDER BY 1 LIMIT 100`);
-  return { sums, partner: first, buyerIds: buyers.map(({ id }) => id) };
+  const paid = await tx.rows(
+    sql<PaidInvoice>`SELECT DISTINCT i.buyer_id AS "buyerId", i.through_target AS "throughTarget" ${which} ORDER BY 1, 2 LIMIT 100`,
+  );
+  return { sums, partner: first, paid };
 }
 
 /** The people of a company who want to be told of this; who was switched off isn't. */

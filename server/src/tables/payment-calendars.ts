@@ -19,7 +19,7 @@ export function storedPayOn({
 
 /** A stored calendar with its minimums, as the rules read it. */
 export const storedCalendar = (
-  row: Omit<PaymentCalendarRow, 'priced_on' | 'updated_by' | 'updated_at'>,
+  row: Omit<PaymentCalendarRow, 'priced_on' | 'priced_through_target_on' | 'updated_by' | 'updated_at'>,
   minimums: readonly PaymentMinimumRow[],
 ): BuyerCalendar => ({
   payOn: storedPayOn(row),
@@ -51,7 +51,7 @@ export async function findCalendars(tx: ReadTx): Promise<Omit<PaymentRules, 'pay
 /** Keeps when a buyer pays and below which it offers nothing. */
 export async function savePaymentCalendar(
   tx: Tx,
-  row: Omit<PaymentCalendarRow, 'priced_on'>,
+  row: Omit<PaymentCalendarRow, 'priced_on' | 'priced_through_target_on'>,
   minimums: readonly PaymentMinimumRow[],
 ): Promise<void> {
   const { company_id: companyId, ...chosen } = row;
@@ -65,19 +65,30 @@ export async function savePaymentCalendar(
   if (minimums.length > 0) await tx.touched(q.insertInto('payment_minimum').values([...minimums]));
 }
 
-/** For which date of payment the offers of each buyer with a calendar were priced. */
-export async function findPricedOn(tx: ReadTx): Promise<ReadonlyMap<number, string | null>> {
+/** On which dates a buyer pays what is accepted at a moment: what stays in the country, and what goes through TARGET. */
+export type PricedOn = { readonly home: string; readonly throughTarget: string };
+
+type PricedRow = { id: number; home: string | null; through_target: string | null };
+
+/** For which dates of payment the offers of each buyer with a calendar were priced; of one that was never asked nothing. */
+export async function findPricedOn(tx: ReadTx): Promise<ReadonlyMap<number, PricedOn>> {
   const rows = await tx.rows(
-    sql<{ id: number; paid: string | null }>`SELECT company_id AS id, priced_on AS paid FROM payment_calendar`,
+    sql<PricedRow>`SELECT company_id AS id, priced_on AS home, priced_through_target_on AS through_target FROM payment_calendar`,
   );
-  return new Map(rows.map(({ id, paid }) => [id, paid]));
+  return new Map(
+    rows.flatMap(({ id, home, through_target: throughTarget }) =>
+      home === null || throughTarget === null ? [] : [[id, { home, throughTarget }] as const],
+    ),
+  );
 }
 
-/** Notes for which date of payment the offers of these buyers are priced now. */
-export async function savePricedOn(tx: Tx, dates: ReadonlyMap<number, string>): Promise<void> {
-  const [ids, days] = [[...dates.keys()], [...dates.values()]];
-  await tx.touched(sql`UPDATE payment_calendar c SET priced_on = d.day
-    FROM unnest(${ids}::integer[], ${days}::date[]) AS d (id, day) WHERE c.company_id = d.id AND c.priced_on IS DISTINCT FROM d.day`);
+/** Notes for which dates of payment the offers of these buyers are priced now. */
+export async function savePricedOn(tx: Tx, dates: ReadonlyMap<number, PricedOn>): Promise<void> {
+  const all = [...dates.values()];
+  const [home, abroad] = [all.map(one => one.home), all.map(one => one.throughTarget)];
+  await tx.touched(sql`UPDATE payment_calendar c SET priced_on = d.home, priced_through_target_on = d.abroad
+    FROM unnest(${[...dates.keys()]}::integer[], ${home}::date[], ${abroad}::date[]) AS d (id, home, abroad)
+    WHERE c.company_id = d.id AND (c.priced_on, c.priced_through_target_on) IS DISTINCT FROM (d.home, d.abroad)`);
 }
 
 /** Keeps the days on which banks are closed beside the holidays, in place of all that were kept. */

@@ -4,19 +4,31 @@ import { rowsAs } from '../db/rows-as.ts';
 import type { ReadTx, Tx } from '../db/tx.ts';
 import { sumsOf } from './payments.ts';
 
-/** Between which days an invoice was to be paid that may be told to be late: both included. */
-export type LateSpan = { readonly from: string; readonly to: string };
+/** When something is asked to be late. */
+export type LateMoment = { readonly businessDate: string; readonly instant: string };
+/** The same, and the first agreed day that is still told. */
+export type LateSpan = LateMoment & { readonly from: string };
 
-const isDue = ({ from, to }: LateSpan) =>
-  sql<boolean>`i.status = 'DISCOUNT_APPROVED' AND i.total_cents > 0 AND coalesce(i.payment_date, i.approved_on) BETWEEN ${from}::date AND ${to}::date
+/**
+ * Accepted invoices, `invoice i`, that are late by the rule of every screen (`paymentStatus`): the agreed day is past, neither side says that
+ * they are paid whole, and they wait for no account of their supplier.
+ */
+export const isLate = ({ businessDate, instant }: LateMoment) =>
+  sql<boolean>`(i.status = 'DISCOUNT_APPROVED' AND i.total_cents > 0 AND coalesce(i.payment_date, i.approved_on) < ${businessDate}::date
     AND NOT EXISTS (SELECT FROM payment p WHERE p.invoice_id = i.id AND greatest(p.paid_cents, p.received_cents) >= p.payable_cents)
+    AND (EXISTS (SELECT FROM supplier_account a WHERE a.supplier_id = i.supplier_id AND a.currency = i.currency
+        AND a.active_since <= ${instant}::timestamptz)
+      OR EXISTS (SELECT FROM payment p WHERE p.invoice_id = i.id AND p.drafted_cents + p.ordered_cents >= p.payable_cents)))`;
+
+const isUntold = (span: LateSpan) =>
+  sql<boolean>`${isLate(span)} AND coalesce(i.payment_date, i.approved_on) >= ${span.from}::date
     AND NOT EXISTS (SELECT FROM payment_late l WHERE l.invoice_id = i.id)`;
 
-/** Buyers with invoices of a span that aren't paid whole and that nobody was told of, behind an id; a thousand at a time. */
+/** Buyers with late invoices of a span that nobody was told of, behind an id; a thousand at a time. */
 export const findLateBuyers = (tx: ReadTx, span: LateSpan, afterId: number): Promise<{ id: number }[]> =>
   tx.rows(sql<{
     id: number;
-  }>`SELECT DISTINCT i.buyer_id AS id FROM invoice i WHERE i.buyer_id > ${afterId} AND ${isDue(span)}
+  }>`SELECT DISTINCT i.buyer_id AS id FROM invoice i WHERE i.buyer_id > ${afterId} AND ${isUntold(span)}
     ORDER BY 1 LIMIT 1000`);
 
 export type LateInvoice = {
@@ -42,13 +54,13 @@ type LateRow = {
   returned_cents: bigint;
 };
 
-/** A buyer's invoices of a span that aren't paid whole and that nobody was told of: two thousand of them; the rest is of the next morning. */
+/** A buyer's late invoices of a span that nobody was told of: two thousand of them; the rest is of the next morning. */
 export async function findLateInvoices(tx: ReadTx, buyerId: number, span: LateSpan): Promise<LateInvoice[]> {
   const rows = await tx.rows(
     sql<LateRow>`SELECT i.id, i.supplier_id, i.invoice_number, i.currency, coalesce(i.payment_date, i.approved_on) AS agreed_on, i.total_cents,
         coalesce(p.drafted_cents, 0) AS drafted_cents, coalesce(p.ordered_cents, 0) AS ordered_cents, coalesce(p.paid_cents, 0) AS paid_cents,
         coalesce(p.received_cents, 0) AS received_cents, coalesce(p.returned_cents, 0) AS returned_cents
-      FROM invoice i LEFT JOIN payment p ON p.invoice_id = i.id WHERE i.buyer_id = ${buyerId} AND ${isDue(span)}
+      FROM invoice i LEFT JOIN payment p ON p.invoice_id = i.id WHERE i.buyer_id = ${buyerId} AND ${isUntold(span)}
       ORDER BY i.supplier_id, 5, i.id LIMIT 2000`,
   );
   return rows.map(row => ({

@@ -600,7 +600,8 @@ export type EnglishTexts = {
       "totalPrice": "With Discount",
       "approvedDate": "Approved Date",
       "billingStatus": "Billing",
-      "acceptUntil": "Accept by"
+      "acceptUntil": "Accept by",
+      "late": "Payment is late"
     },
     "errorsTitle": "Errors occurred",
     "errorsText": "There were issues while processing some of the invoices. Would you like to download the errors file?",
@@ -2336,6 +2337,22 @@ export type EnglishTexts = {
       "incomplete": "We only know your company's tax ID. Add its name and registration number so that we can verify it.",
       "complete": "Complete your company",
       "items": {
+        "lateToPay": {
+          "title": "Late to pay",
+          "count": {
+            "one": "{{shown}} invoice",
+            "other": "{{shown}} invoices"
+          },
+          "hint": "The agreed day is past, and no payment is known."
+        },
+        "lateComingIn": {
+          "title": "Late to come in",
+          "count": {
+            "one": "{{shown}} invoice",
+            "other": "{{shown}} invoices"
+          },
+          "hint": "The agreed day is past, and no payment is known."
+        },
         "toPay": {
           "title": "To pay {{date}}",
           "count": {
@@ -3550,7 +3567,8 @@ export type EnglishTexts = {
     "states": {
       "DRAFT": "To be released",
       "RELEASED": "Released",
-      "DISCARDED": "Discarded"
+      "DISCARDED": "Discarded",
+      "SENT_BACK": "Sent back"
     },
     "checks": {
       "UNCHANGED": "Account unchanged",
@@ -3769,6 +3787,16 @@ export type EnglishTexts = {
       "endTitle": "Switch off the address?",
       "endText": "Calendars that use it show nothing new.",
       "ended": "The address is switched off."
+    },
+    "late": {
+      "PAY": {
+        "one": "{{shown}} invoice is late to pay:",
+        "other": "{{shown}} invoices are late to pay:"
+      },
+      "RECEIVE": {
+        "one": "{{shown}} invoice is late to come in:",
+        "other": "{{shown}} invoices are late to come in:"
+      }
     },
     "emptyTitle": "No payments",
     "emptyText": "When an offer is accepted, you see its payment here."

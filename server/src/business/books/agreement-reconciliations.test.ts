@@ -112,6 +112,11 @@ const faults: readonly (readonly [string, string, keyof typeof agreementReconcil
     'an accepted offer is paid on a banking day',
   ],
   [
+    'a day on which TARGET is closed, of euros for abroad',
+    `UPDATE invoice SET payment_date = '2026-12-25', through_target = true WHERE id = ${monthlyOne}`,
+    'an accepted offer is paid on a banking day',
+  ],
+  [
     'a day that the operator closed',
     "INSERT INTO closed_day (day, reason) VALUES ('2026-11-30', 'x')",
     'an accepted offer is paid on a banking day',

@@ -1,5 +1,6 @@
 import { isBankingDay } from '@skonto/domain/calendar/banking-day';
 import { addDays } from '@skonto/domain/calendar/business-date';
+import { isTargetDay } from '@skonto/domain/calendar/target-day';
 
 /** All years that an agreement may name. */
 const firstDay = '2020-01-01';
@@ -7,17 +8,18 @@ const lastDay = '2060-12-31';
 
 const isWeekend = (day: string): boolean => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 
-/** Holidays that are no weekend, which SQL knows by itself. */
-function workingHolidays(): string[] {
+/** Closed days that are no weekend, which SQL knows by itself. */
+function closedWeekdays(isOpen: (day: string) => boolean): string {
   const found: string[] = [];
-  for (let day = firstDay; day <= lastDay; day = addDays(day, 1))
-    if (!isBankingDay(day) && !isWeekend(day)) found.push(day);
-  return found;
+  for (let day = firstDay; day <= lastDay; day = addDays(day, 1)) if (!isOpen(day) && !isWeekend(day)) found.push(day);
+  return found.join(',');
 }
 
-const holidays = workingHolidays().join(',');
+const holidays = closedWeekdays(isBankingDay);
+const closedInTarget = closedWeekdays(isTargetDay);
+/** When an invoice `i` can't be paid: banks are closed, or TARGET is and its money goes through it. */
 const bankClosed = (day: string): string =>
-  `(extract(isodow FROM ${day}) > 5 OR ${day} = ANY ('{${holidays}}'::date[]))`;
+  `(extract(isodow FROM ${day}) > 5 OR ${day} = ANY ('{${holidays}}'::date[]) OR i.through_target AND ${day} = ANY ('{${closedInTarget}}'::date[]))`;
 const buyerClosed = (day: string): string =>
   `(${bankClosed(day)} OR EXISTS (SELECT FROM closed_day x WHERE x.day = ${day}) OR to_char(${day}, 'YYYY-MM-DD') = ANY (c.closed_days))`;
 const lastOfMonth = (day: string): string =>

@@ -94,8 +94,7 @@ async function tryPast(trial: Trial): Promise<RuleTrial['past']> {
     const { changed } = decideAcceptance(matching, day, null);
     for (const offer of addAccepted(tried, changed, { offers: matching, day })) {
       weighed.cents += offer.amountCents;
-      weighed.centDays +=
-        offer.amountCents * BigInt(daysBetween({ from: paymentDate(day, offer.buyerId), to: offer.dueDate }));
+      weighed.centDays += offer.amountCents * BigInt(daysBetween({ from: paymentDate(day, offer), to: offer.dueDate }));
     }
   }
   const averageDays = weighed.cents === 0n ? null : Number(roundHalfUp(weighed.centDays * 10n, weighed.cents)) / 10;

@@ -5,8 +5,8 @@ import { inTx, readTx, systemActor } from '../../db/tx.ts';
 import type { Services } from '../../platform/context.ts';
 import type { DayMoment } from '../../platform/feature.ts';
 import { sharedMoment } from '../../platform/jobs/database-time.ts';
-import { findBusinessDay, saveBusinessDay } from '../../tables/business-day.ts';
-import { findPricedOn, savePricedOn } from '../../tables/payment-calendars.ts';
+import { type BusinessDayRow, findBusinessDay, saveBusinessDay } from '../../tables/business-day.ts';
+import { findPricedOn, type PricedOn, savePricedOn } from '../../tables/payment-calendars.ts';
 import { type Buyers, repriceOffers, voidDueInvoices } from './reprice-offers.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'settings'>;
@@ -19,13 +19,30 @@ type Begun = {
 };
 
 /** When each buyer with a calendar of its own pays what is accepted now. */
-const datesOf = (moment: PricingDay): ReadonlyMap<number, string> =>
-  new Map([...moment.payment.buyers.keys()].map(buyerId => [buyerId, paymentDate(moment, buyerId)]));
+const datesOf = (moment: PricingDay): ReadonlyMap<number, PricedOn> =>
+  new Map(
+    [...moment.payment.buyers.keys()].map(buyerId => {
+      const paid = (throughTarget: boolean) => paymentDate(moment, { buyerId, throughTarget });
+      return [buyerId, { home: paid(false), throughTarget: paid(true) }];
+    }),
+  );
 
 /** Buyers whose offers are priced for another date than that: by a calendar that was saved, or by the hour. */
 async function findMoved(db: Needs['db'], moment: PricingDay): Promise<number[]> {
   const priced = await readTx(db, systemActor, findPricedOn);
-  return [...datesOf(moment)].filter(([buyerId, date]) => priced.get(buyerId) !== date).map(([buyerId]) => buyerId);
+  return [...datesOf(moment)].flatMap(([buyerId, { home, throughTarget }]) => {
+    const last = priced.get(buyerId);
+    return last?.home === home && last.throughTarget === throughTarget ? [] : [buyerId];
+  });
+}
+
+/** Everybody's offers when what all buyers without a calendar pay on is another date; else those of buyers whose own dates are others. */
+async function findStale(db: Needs['db'], moment: PricingDay, done: BusinessDayRow): Promise<Buyers> {
+  const isSame =
+    done.payment_days === moment.payment.paymentDays &&
+    done.paid_on === usualPaymentDate(moment) &&
+    done.paid_through_target_on === usualPaymentDate(moment, true);
+  return isSame ? findMoved(db, moment) : 'all';
 }
 
 /** A calendar that is saved while offers are priced is found by the next look: it is noted for the date that they were priced for. */
@@ -70,9 +87,7 @@ export async function beginBusinessDay(
   if (days.length > 0) return begun;
   if (done?.day !== today) return null;
   const moment = { ...shared, businessDate: today };
-  const usual = usualPaymentDate(moment);
-  const buyers: Buyers =
-    done.payment_days !== shared.payment.paymentDays || done.paid_on !== usual ? 'all' : await findMoved(db, moment);
+  const buyers = await findStale(db, moment, done);
   if (buyers.length === 0) return null;
   // The day has begun, with another date of payment: what can't be paid early any more is over, the rest has another price.
   begun.voided += await voidDueInvoices(db, moment, buyers);

@@ -1,5 +1,5 @@
 import { addDays, businessDateAt } from '@skonto/domain/calendar/business-date';
-import { lastUsefulDay, paymentDate } from '@skonto/domain/calendar/payment-date';
+import { lastUsefulDay, usualPaymentDate } from '@skonto/domain/calendar/payment-date';
 import { plainDay } from '@skonto/domain/testing/plain-day';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type ChildServer, startChildServer } from '../../testing/child-server.ts';
@@ -64,7 +64,7 @@ async function walk(server: TestServer): Promise<unknown[]> {
       `SELECT approved_on::text AS day, discount_cents::integer AS discount, payment_date::text AS paid FROM invoice WHERE id = $1`,
       [offer?.id],
     );
-    const paid = paymentDate(plainDay(day), 0);
+    const paid = usualPaymentDate(plainDay(day));
     expect(rows).toEqual([{ day, paid, discount: discountFrom(paid, lastDue) }]);
     const open = await server.sql.query<{ id: number; day: string }>(
       "SELECT id, price_date::text AS day FROM invoice WHERE status = 'REGISTERED' ORDER BY id",
@@ -80,7 +80,8 @@ async function walk(server: TestServer): Promise<unknown[]> {
      WHERE a.event = 'INVOICES_VOIDED' GROUP BY 1, 2 ORDER BY 1`,
   );
   const begun = moments[0][1];
-  const overOn = (due: string): string => addDays(lastUsefulDay(due, plainDay(due), 0), 1);
+  const overOn = (due: string): string =>
+    addDays(lastUsefulDay(due, plainDay(due), { buyerId: 0, throughTarget: false }), 1);
   expect(voided.rows).toEqual(dueDays.map(due => ({ due, day: [begun, overOn(due)].sort().at(-1), times: 1 })));
   expect((await server.sql.query('SELECT * FROM audit_breaks()')).rows).toEqual([]);
   return trace;
@@ -192,7 +193,7 @@ describe('processes whose machines are two minutes and a day apart', () => {
       booked.push(facts);
     }
     expect(booked).toHaveLength(5);
-    const paidOn = paymentDate(plainDay(today), 0);
+    const paidOn = usualPaymentDate(plainDay(today));
     for (const facts of booked)
       expect(facts).toEqual({
         ...(booked[0] as object),

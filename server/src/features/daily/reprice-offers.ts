@@ -53,7 +53,7 @@ async function inChunks(
  */
 export function voidDueInvoices(db: Db, moment: Moment, buyers: Buyers = 'all'): Promise<number> {
   const due = sql<boolean>`i.status IN ('PENDING', 'REGISTERED')
-    AND i.due_date <= CASE i.status WHEN 'REGISTERED' THEN ${paidOnSql(moment, sql`i.buyer_id`)} ELSE ${moment.businessDate}::date END AND ${ofBuyers(buyers)}`;
+    AND i.due_date <= CASE i.status WHEN 'REGISTERED' THEN ${paidOnSql(moment)} ELSE ${moment.businessDate}::date END AND ${ofBuyers(buyers)}`;
   return inChunks(db, due, (tx, locked) => voidLocked(tx, moment, locked));
 }
 
@@ -112,7 +112,7 @@ function recordVoided(
  * a function of terms and day that anybody can compute again.
  */
 export function repriceOffers(db: Db, day: Moment, buyers: Buyers = 'all'): Promise<number> {
-  const paidOn = paidOnSql(day, sql`i.buyer_id`);
+  const paidOn = paidOnSql(day);
   const stale = sql<boolean>`i.status = 'REGISTERED' AND i.price_date <= ${day.businessDate}::date AND i.due_date > ${paidOn}
     AND (i.price_date < ${day.businessDate}::date OR i.price_paid_on IS DISTINCT FROM ${paidOn}) AND ${ofBuyers(buyers)}`;
   return inChunks(db, stale, async (tx, locked) => {

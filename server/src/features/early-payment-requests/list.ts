@@ -27,11 +27,12 @@ type InvoiceRow = {
   amount_cents: bigint;
   currency: string;
   buyer_id: number;
+  through_target: boolean;
   supplier_id: number;
   buyer_name: string;
   buyer_code: string;
 };
-const invoiceColumns = sql`i.id AS invoice_id, i.invoice_number, i.due_date, i.amount_cents, i.currency, i.buyer_id, i.supplier_id,
+const invoiceColumns = sql`i.id AS invoice_id, i.invoice_number, i.due_date, i.amount_cents, i.currency, i.buyer_id, i.through_target, i.supplier_id,
   b.name AS buyer_name, b.code AS buyer_code`;
 
 const wireInvoice = (row: InvoiceRow) => ({
@@ -62,6 +63,7 @@ async function withEstimates(ctx: Ctx, rows: readonly InvoiceRow[]): Promise<Ask
   const dealt = rows.map(row => ({
     row,
     buyerId: row.buyer_id,
+    throughTarget: row.through_target,
     supplierId: row.supplier_id,
     currency: knownCurrency(row.currency),
   }));

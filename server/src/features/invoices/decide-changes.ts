@@ -101,7 +101,7 @@ export async function decideChanges(
     const invoice = byId.get(invoiceId);
     const number = invoice?.invoiceNumber ?? String(invoiceId);
     if (!invoice || !tooLate.has(code)) return { number, code };
-    return { number, code, dates: { paid: paymentDate(day, invoice.buyerId), due: invoice.dueDate } };
+    return { number, code, dates: { paid: paymentDate(day, invoice), due: invoice.dueDate } };
   });
   return { outcome, refused, fees, byId };
 }

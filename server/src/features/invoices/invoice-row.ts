@@ -3,7 +3,7 @@ import { type InvoiceScope, type InvoiceVerb, invoiceScope } from '@skonto/domai
 import { ownFee } from '@skonto/domain/billing/billing-fee';
 import type { CalendarDate } from '@skonto/domain/calendar/calendar-date';
 import { daysBetween } from '@skonto/domain/calendar/calendar-date';
-import { lastUsefulDay, type PricingDay, paymentDate } from '@skonto/domain/calendar/payment-date';
+import { lastUsefulDay, type PaidInvoice, type PricingDay, paymentDate } from '@skonto/domain/calendar/payment-date';
 import { annualCostPpm, floorDecides, type PricingTerms } from '@skonto/domain/discount/price';
 import { mayChangeStatus } from '@skonto/domain/invoice/change-status';
 import { shownPrice } from '@skonto/domain/invoice/expected-totals';
@@ -33,15 +33,21 @@ export const invoiceSelect = sql`i.*, b.name AS buyer_name, b.code AS buyer_code
 
 const money = (cents: bigint | null): number | null => (cents === null ? null : wireFromCents(cents));
 
+/** What of a row decides when it is paid. */
+const paidInvoice = (row: Pick<InvoiceRow, 'buyer_id' | 'through_target'>): PaidInvoice => ({
+  buyerId: row.buyer_id,
+  throughTarget: row.through_target,
+});
+
 /** The price of the day: an offer that the daily repricing hasn't reached yet shows today's price all the same, and never an older one. */
 function shownPriceOf(row: InvoiceRow, terms: PricingTerms | null, day: LimitedDay): StoredPrice | null {
   const price = storedPrice(row);
   const currency = findCurrency(row.currency);
   if (row.status !== 'REGISTERED' || !currency) return price;
   const isLimited = day.limits.has(limitKey(row.buyer_id, row.currency));
-  if (!isLimited && price?.priceDate === day.businessDate && price.paymentDate === paymentDate(day, row.buyer_id))
+  if (!isLimited && price?.priceDate === day.businessDate && price.paymentDate === paymentDate(day, paidInvoice(row)))
     return price;
-  const offer = { buyerId: row.buyer_id, amountCents: row.amount_cents, currency, dueDate: row.due_date, terms, price };
+  const offer = { ...paidInvoice(row), amountCents: row.amount_cents, currency, dueDate: row.due_date, terms, price };
   return shownPrice({ ...offer, status: row.status }, day);
 }
 
@@ -137,16 +143,16 @@ function shownBilling(row: InvoiceRow, caller: Caller): Invoice['billingInfo'] {
 /** The last day on which an offer can be accepted, or made, so that it is paid early; null when that is past, and for all that is decided. */
 function shownLastDay(row: InvoiceRow, day: PricingDay): CalendarDate | null {
   if (row.status !== 'REGISTERED' && row.status !== 'PENDING') return null;
-  const last = lastUsefulDay(row.due_date, day, row.buyer_id);
+  const last = lastUsefulDay(row.due_date, day, paidInvoice(row));
   if (last > day.businessDate) return last;
   // On the last day itself only until the buyer's cut-off.
-  return last === day.businessDate && paymentDate(day, row.buyer_id) < row.due_date ? last : null;
+  return last === day.businessDate && paymentDate(day, paidInvoice(row)) < row.due_date ? last : null;
 }
 
 /** When it is paid; of an offer when it would be if it were accepted now, moved where its week has no room. */
 function shownPaymentDate(row: InvoiceRow, price: StoredPrice | null, day: LimitedDay): CalendarDate | null {
   if (row.status !== 'REGISTERED') return row.payment_date;
-  return price?.movedFrom === undefined ? paymentDate(day, row.buyer_id) : price.paymentDate;
+  return price?.movedFrom === undefined ? paymentDate(day, paidInvoice(row)) : price.paymentDate;
 }
 
 /** Why the buyer's limit leaves no room for an offer; null where it does. */
@@ -155,7 +161,7 @@ function shownGap(row: InvoiceRow, terms: PricingTerms | null, day: LimitedDay):
   if (row.status !== 'REGISTERED' || !terms || !currency || !day.limits.has(limitKey(row.buyer_id, row.currency)))
     return null;
   const price = storedPrice(row);
-  const offer = { buyerId: row.buyer_id, amountCents: row.amount_cents, currency, dueDate: row.due_date, terms, price };
+  const offer = { ...paidInvoice(row), amountCents: row.amount_cents, currency, dueDate: row.due_date, terms, price };
   const found = priceIfAccepted(offer, day);
   return found === 'limit-reached' || found === 'limit-full' ? found : null;
 }

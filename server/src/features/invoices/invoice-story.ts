@@ -22,7 +22,7 @@ import type { Caller } from '../../platform/context.ts';
 import { invalid, notFound } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { read } from '../../platform/saving/transact.ts';
-import { type LockedInvoice, readInvoicesInChunks } from '../../tables/invoices.ts';
+import { goesThroughTarget, type LockedInvoice, readInvoicesInChunks } from '../../tables/invoices.ts';
 import { withLimits } from '../../tables/payment-limits.ts';
 import { type GrantedScope, scopeCondition } from './access.ts';
 import { buyerOf } from './save-invoice.ts';
@@ -129,7 +129,12 @@ export async function previewPrices({
   const amountCents = centsFromWire(body.amount, currency);
   if (typeof amountCents !== 'bigint') throw invalid([{ field: 'amount', code: 'money-decimals' }]);
   const { dueDate } = body;
-  const dates = { paid: paymentDate(ctx, buyerId), due: dueDate };
+  const dealt = { buyerId, supplierId: body.supplier.id, currency };
+  const { terms, throughTarget } = await read(ctx, caller, async tx => ({
+    terms: (await registrationTerms(tx, [dealt]))(dealt),
+    throughTarget: await goesThroughTarget(tx, dealt),
+  }));
+  const dates = { paid: paymentDate(ctx, { buyerId, throughTarget }), due: dueDate };
   const none = (code: RefusalCode) => {
     const late = code === 'payment-not-early' || code === 'due-date-reached';
     return {
@@ -137,10 +142,8 @@ export async function previewPrices({
       reason: { code, message: refusalReason(ctx.t, ctx.locale, late ? { code, dates } : { code }) },
     };
   };
-  const dealt = { buyerId, supplierId: body.supplier.id, currency };
-  const terms = await read(ctx, caller, async tx => (await registrationTerms(tx, [dealt]))(dealt));
   if (typeof terms === 'string') return none(terms);
-  const offer = { buyerId, amountCents, currency, dueDate, terms, price: null };
+  const offer = { buyerId, throughTarget, amountCents, currency, dueDate, terms, price: null };
   const today = priceOfDay(offer, ctx);
   if (typeof today === 'string') return none(today);
   return { prices: wirePrices(offer, unlimited(ctx)), reason: null };

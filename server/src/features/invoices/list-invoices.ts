@@ -22,6 +22,7 @@ import { namedByUuid } from '../../platform/lists/named-by-uuid.ts';
 import { notFound } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { read, readTogether } from '../../platform/saving/transact.ts';
+import { isLate, type LateMoment } from '../../tables/payment-late.ts';
 import { withLimits } from '../../tables/payment-limits.ts';
 import { type GrantedScope, narrowScope, scopeCondition, sidesOf } from './access.ts';
 import {
@@ -79,11 +80,11 @@ const byName = (id: RawBuilder<unknown>) => (filter: ListFilter) =>
  * day is neither earlier, equal nor later, and so it is unequal, as in every list.
  */
 function acceptUntilCondition(day: PricingDay, { operator, values }: ListFilter): Condition {
-  const paid = (date: string) => paidOnSql({ businessDate: date, hour: 0, payment: day.payment }, sql`i.buyer_id`);
+  const paid = (date: string) => paidOnSql({ businessDate: date, hour: 0, payment: day.payment });
   const until = (date: string) => sql<SqlBool>`i.due_date <= ${paid(addDays(date, 1))}`;
   const on = (date: string) => sql<SqlBool>`(${until(date)} AND NOT ${until(addDays(date, -1))})`;
   const having = (bound: Condition) =>
-    sql<SqlBool>`(i.status IN ('PENDING', 'REGISTERED') AND i.due_date > ${paidOnSql(day, sql`i.buyer_id`)} AND ${bound})`;
+    sql<SqlBool>`(i.status IN ('PENDING', 'REGISTERED') AND i.due_date > ${paidOnSql(day)} AND ${bound})`;
   const [first = day.businessDate] = values;
   if (operator === 'lt') return having(until(addDays(first, -1)));
   if (operator === 'gt') return having(sql<SqlBool>`NOT ${until(first)}`);
@@ -91,8 +92,14 @@ function acceptUntilCondition(day: PricingDay, { operator, values }: ListFilter)
   return operator === 'neq' || operator === 'notIn' ? sql<SqlBool>`NOT ${equal}` : equal;
 }
 
+/** What is late by the rule that mails and sums of it use. */
+function lateCondition(day: LateMoment, { operator, values }: ListFilter): Condition {
+  const wanted = values.includes('true') === (operator === 'eq' || operator === 'in');
+  return wanted ? sql<SqlBool>`${isLate(day)}` : sql<SqlBool>`NOT ${isLate(day)}`;
+}
+
 /** Who lists invoices, and on which day. */
-export type Listing = { readonly caller: Caller; readonly day: PricingDay };
+export type Listing = { readonly caller: Caller; readonly day: PricingDay & LateMoment };
 
 /**
  * When an invoice is paid: offers that are open would be on the date that their buyer pays what is accepted now, accepted ones are as agreed. Filters that leave only
@@ -100,7 +107,7 @@ export type Listing = { readonly caller: Caller; readonly day: PricingDay };
  */
 function paymentDateSql(day: PricingDay, filters: readonly ListFilter[]): RawBuilder<unknown> {
   const statuses = statusesOf(filters);
-  const ofOffers = paidOnSql(day, sql`i.buyer_id`);
+  const ofOffers = paidOnSql(day);
   if (!statuses.includes('REGISTERED')) return sql`i.payment_date`;
   return statuses.length === 1
     ? ofOffers
@@ -143,6 +150,7 @@ export function invoiceListSql({ caller, day }: Listing, filters: readonly ListF
       notice: noticeCondition,
       batchId: filter => batchCondition(caller, filter),
       acceptUntil: filter => acceptUntilCondition(day, filter),
+      late: filter => lateCondition(day, filter),
       buyer: byName(sql`i.buyer_id`),
       supplier: byName(sql`i.supplier_id`),
     },

@@ -1,4 +1,4 @@
-import { type PricingDay, paymentDate } from '@skonto/domain/calendar/payment-date';
+import { type PaidInvoice, type PricingDay, paymentDate } from '@skonto/domain/calendar/payment-date';
 import { wireFromCents } from '@skonto/domain/money/cents';
 import { findCurrency } from '@skonto/domain/money/currency';
 import { noticeData, noticeJob } from '../../business/notices/notice.ts';
@@ -62,11 +62,11 @@ const counted = (count: number, locale: Locale): string =>
 
 type Words = { readonly t: Translate; readonly locale: Locale };
 
-/** When these buyers pay what is accepted now; with the hour until which that holds, where one ends it today. */
-function paidWords(now: PricingDay, buyerIds: readonly number[], { t, locale }: Words): string {
-  const words = buyerIds.map(buyerId => {
-    const day = writtenDay(paymentDate(now, buyerId), locale);
-    const hour = now.payment.buyers.get(buyerId)?.cutOffHour ?? null;
+/** When these are paid if they are accepted now; with the hour until which that holds, where one ends it today. */
+function paidWords(now: PricingDay, paid: readonly PaidInvoice[], { t, locale }: Words): string {
+  const words = paid.map(invoice => {
+    const day = writtenDay(paymentDate(now, invoice), locale);
+    const hour = now.payment.buyers.get(invoice.buyerId)?.cutOffHour ?? null;
     return hour === null || now.hour >= hour ? day : t('notices.until', { day, hour: `${hour}:00` });
   });
   const format = new Intl.ListFormat(locale === 'sr' ? 'sr-Latn-RS' : 'en-GB', { type: 'disjunction' });
@@ -101,7 +101,7 @@ export async function tell(
   const now = { businessDate: clock.businessDate(), hour: clock.hour(), payment: paymentRulesOf(settings) };
   return inTx(db, systemActor, async tx => {
     if (!(await takeNotice(tx, notice, clock.instant()))) return 0;
-    const { sums, partner: first, buyerIds } = await findReported(tx, notice);
+    const { sums, partner: first, paid } = await findReported(tx, notice);
     if (sums.length === 0 || !first) return 0;
     const count = sums.reduce((sum, one) => sum + one.count, 0);
     const receivers = await findReceivers(tx, notice);
@@ -119,7 +119,7 @@ export async function tell(
           count,
           shown: counted(count, locale),
           sums: sumLines(notice.kind, sums, { t, locale }),
-          paid: paidWords(now, buyerIds, { t, locale }),
+          paid: paidWords(now, paid, { t, locale }),
         },
         path: `${pages[notice.kind]}?dt-filter=notice,eq,${notice.changeId}${orders[notice.kind]}`,
         sender: `company:${by ?? 'operator'}`,

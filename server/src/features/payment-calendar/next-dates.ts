@@ -10,5 +10,5 @@ export const nextDates = ({ businessDate, hour, payment }: PricingDay, buyerId: 
   Array.from({ length: reportedDays }, (_, later) => {
     const accepted = addDays(businessDate, later);
     const at = { businessDate: accepted, hour: later === 0 ? hour : 0, payment };
-    return { accepted, paymentDate: paymentDate(at, buyerId) };
+    return { accepted, paymentDate: paymentDate(at, { buyerId, throughTarget: false }) };
   });

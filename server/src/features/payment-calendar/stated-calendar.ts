@@ -10,7 +10,7 @@ import type { PaymentLimitRow } from '../../tables/payment-limits.ts';
 
 /** A calendar as it is kept, with its minimums. */
 export type StatedCalendar = {
-  readonly row: Omit<PaymentCalendarRow, 'priced_on' | 'updated_by' | 'updated_at'>;
+  readonly row: Omit<PaymentCalendarRow, 'priced_on' | 'priced_through_target_on' | 'updated_by' | 'updated_at'>;
   readonly minimums: readonly PaymentMinimumRow[];
   readonly limits: readonly PaymentLimitRow[];
 };

@@ -1,7 +1,7 @@
 import { paymentBatchList } from '@skonto/api/payment-batch-list';
 import type { BatchRow } from '@skonto/api/payment-batches';
 import { wireFromCents } from '@skonto/domain/money/cents';
-import type { BatchGrouping, BatchState } from '@skonto/domain/payment/payment-batch';
+import { type BatchGrouping, type BatchState, shownBatchState } from '@skonto/domain/payment/payment-batch';
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../db/row-types.ts';
 import type { ReadTx } from '../../db/tx.ts';
@@ -26,6 +26,9 @@ export type BatchReadRow = Omit<Selectable<Database['payment_batch']>, 'state' |
 const person = (alias: string) =>
   sql`trim(concat_ws(' ', ${sql.ref(`${alias}.first_name`)}, ${sql.ref(`${alias}.last_name`)}))`;
 
+/** What `shownBatchState` says. */
+const shownState = sql`CASE WHEN b.state = 'DISCARDED' AND b.discarded_by <> b.made_by THEN 'SENT_BACK' ELSE b.state END`;
+
 /** Batches of payment orders: a buyer its own, the operator all. */
 export const batches = listEndpoints<BatchReadRow, BatchRow, Scope>({
   declaration: paymentBatchList,
@@ -45,7 +48,7 @@ export const batches = listEndpoints<BatchReadRow, BatchRow, Scope>({
     orders: { sql: sql`s.orders` },
     totalRsd: { sql: sql`s.rsd_cents` },
     totalEur: { sql: sql`s.eur_cents` },
-    state: { sql: sql`b.state` },
+    state: { sql: shownState },
     madeAt: { sql: sql`b.made_at` },
   },
   scope: ownRows(sql`b.buyer_id`),
@@ -54,7 +57,7 @@ export const batches = listEndpoints<BatchReadRow, BatchRow, Scope>({
     number: row.number,
     buyer: { id: row.buyer_id, name: row.buyer_name, code: row.buyer_code },
     day: row.day,
-    state: row.state,
+    state: shownBatchState(row.state, row.made_by, row.discarded_by),
     orders: row.orders,
     totalRsd: wireFromCents(BigInt(row.rsd_cents)),
     totalEur: wireFromCents(BigInt(row.eur_cents)),

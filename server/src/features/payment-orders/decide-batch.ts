@@ -4,6 +4,7 @@ import { goesBack } from '@skonto/domain/payment/payment-batch';
 import { decideRelease, type ReleaseRefusal, type WaitingOrder } from '@skonto/domain/payment/release';
 import { sql } from 'kysely';
 import { lockOrdersOf } from '../../business/payments/lock-orders.ts';
+import { queueMail } from '../../business/users/mail-job.ts';
 import type { Tx } from '../../db/tx.ts';
 import type { OwnScope } from '../../platform/access/access.ts';
 import { invalid, Problem } from '../../platform/problem.ts';
@@ -168,10 +169,10 @@ export async function releaseBatch(request: Request<Endpoints['release'], OwnSco
   return reply;
 }
 
-/** Gives a draft up, or sends somebody else's back to its maker with a reason: its invoices can be ordered again. */
-export function discardBatch({ ctx, caller, scope, params, body }: Request<Endpoints['discard'], OwnScope>) {
+/** Gives a draft up, or sends somebody else's back to its maker, who gets a mail with the reason: its invoices can be ordered again. */
+export async function discardBatch({ ctx, caller, scope, params, body }: Request<Endpoints['discard'], OwnScope>) {
   const reason = (body.reason ?? '').trim();
-  return write(ctx, caller, async (tx, record): Promise<BatchDetails> => {
+  const reply = await write(ctx, caller, async (tx, record): Promise<BatchDetails> => {
     const batch = await lockDraft(tx, scope, params.id);
     const sentBack = goesBack(batch.made_by, caller.actor.userId);
     if (sentBack && reason === '') throw invalid([{ field: 'reason', code: 'send-back-reason' }]);
@@ -183,6 +184,14 @@ export function discardBatch({ ctx, caller, scope, params, body }: Request<Endpo
     const freed = await addDrafted(tx, amounts, -1);
     if (freed !== amounts.length) throw new Error(`freed ${freed} of ${amounts.length} payments`);
     await saveDiscarded(tx, batch.id, reason, acting(ctx, caller));
+    if (sentBack)
+      await queueMail(ctx.jobs, tx, {
+        template: 'batchSentBack',
+        to: { userId: batch.made_by },
+        params: { number: batch.number, reason },
+        path: `/payments/orders/details/${batch.id}`,
+        sender: `company:${scope.companyId}`,
+      });
     const details = await batchDetails(tx, await loadBatch(tx, scope, batch.id), { ctx, caller });
     await record({
       event: 'UPDATED',
@@ -192,4 +201,6 @@ export function discardBatch({ ctx, caller, scope, params, body }: Request<Endpo
     });
     return details;
   });
+  ctx.jobs.wake('mail');
+  return reply;
 }

@@ -222,7 +222,7 @@ describe('a second person releases, within a limit', () => {
     server.setNow('2026-11-24T08:00:00Z');
     expect((await release(payer.releaser, id)).body.code).toBe('payment-day-past');
     expect((await discard(payer.releaser, id, { reason: 'Prekasno' })).body).toMatchObject({
-      state: 'DISCARDED',
+      state: 'SENT_BACK',
       discardReason: 'Prekasno',
     });
   });

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { BatchMade, BatchPreview, paymentBatchesEndpoints } from '@skonto/api/payment-batches';
 import { addBankingDays, isBankingDay } from '@skonto/domain/calendar/banking-day';
 import { addDays } from '@skonto/domain/calendar/business-date';
+import { isTargetDay } from '@skonto/domain/calendar/target-day';
 import { wireFromCents } from '@skonto/domain/money/cents';
 import { showAccount } from '@skonto/domain/payment/bank-account';
 import { type BatchGrouping, type OrderCurrency, orderCurrencies } from '@skonto/domain/payment/payment-batch';
@@ -29,6 +30,7 @@ export type OpenInvoice = {
   readonly supplierName: string;
   readonly supplierCode: string;
   readonly currency: string;
+  readonly throughTarget: boolean;
   /** What the invoice says, before the discount. */
   readonly insteadCents: bigint;
   readonly openCents: bigint;
@@ -41,6 +43,7 @@ type OpenRow = {
   supplier_name: string;
   supplier_code: string;
   currency: string;
+  through_target: boolean;
   amount_cents: bigint;
   payable_cents: bigint;
   drafted_cents: bigint;
@@ -79,7 +82,7 @@ function checkedDay(day: string, today: string): string {
 
 async function findOpen(tx: ReadTx, buyerId: number, which: ReturnType<typeof sql<SqlBool>>): Promise<OpenInvoice[]> {
   const rows = await tx.rows(
-    sql<OpenRow>`SELECT i.id, i.invoice_number, i.supplier_id, s.name AS supplier_name, s.code AS supplier_code, i.currency, i.amount_cents,
+    sql<OpenRow>`SELECT i.id, i.invoice_number, i.supplier_id, s.name AS supplier_name, s.code AS supplier_code, i.currency, i.through_target, i.amount_cents,
         i.total_cents AS payable_cents, coalesce(p.drafted_cents, 0) AS drafted_cents, coalesce(p.ordered_cents, 0) AS ordered_cents,
         coalesce(p.paid_cents, 0) AS paid_cents, coalesce(p.received_cents, 0) AS received_cents, coalesce(p.returned_cents, 0) AS returned_cents
       FROM invoice i JOIN company_name s ON s.id = i.supplier_id LEFT JOIN payment p ON p.invoice_id = i.id
@@ -92,6 +95,7 @@ async function findOpen(tx: ReadTx, buyerId: number, which: ReturnType<typeof sq
     supplierName: row.supplier_name,
     supplierCode: row.supplier_code,
     currency: row.currency,
+    throughTarget: row.through_target,
     insteadCents: row.amount_cents,
     openCents: openCents(sumsOf({ ...row, invoice_id: row.id })),
   }));
@@ -154,6 +158,7 @@ export async function planBatch(
   const plan = planOrders(open, {
     grouping,
     paysIn: currency => payers.has(currency),
+    targetOpen: isTargetDay(day),
     payeeOf: (supplierId, currency) => find(supplierId, currency) ?? null,
   });
   return {

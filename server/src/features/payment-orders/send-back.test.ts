@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addApproved } from '../../testing/approved-invoices.ts';
+import { waitForMail } from '../../testing/mails.ts';
 import { addBatch, openPayer, type Payer, storedSums } from '../../testing/payer.ts';
 import { openTestServer, type TestCaller, type TestServer } from '../../testing/test-server.ts';
 import { openTradingPair, type TradingPair } from '../../testing/trading-pair.ts';
@@ -36,7 +37,7 @@ test('PAY-82 another person sends a batch back with a reason that its maker read
   expect(await storedSums(server, invoice)).toMatchObject({ drafted: 989_000 });
   expect((await act(payer.releaser, id, 'discard', { reason })).status).toBe(200);
   const read = (await payer.maker.get(`/api/payment-batches/${id}`)).body;
-  expect(read).toMatchObject({ state: 'DISCARDED', discardReason: reason, can: { release: false, discard: false } });
+  expect(read).toMatchObject({ state: 'SENT_BACK', discardReason: reason, can: { release: false, discard: false } });
   const { madeBy, discarded } = read as { madeBy: { id: number }; discarded: { by: { id: number } } };
   expect(discarded.by.id).not.toBe(madeBy.id);
   const { rows } = await server.sql.query(
@@ -58,6 +59,46 @@ test('PAY-82 its maker gives a batch up without a word, and that isn’t sent ba
     [id],
   );
   expect(rows[0]?.json).toMatchObject({ after: { sentBack: false } });
+});
+
+test('PAY-103 what was sent back has a state of its own in list, filter, page and export; what its maker gave up keeps the other', async () => {
+  const [first = 0, second = 0] = await addApproved(server, pair, 2);
+  const [back, given] = [await addBatch(payer, [first]), await addBatch(payer, [second])];
+  await act(payer.releaser, back, 'discard', { reason });
+  await act(payer.maker, given, 'discard');
+  const stateOf = async (id: number) => (await payer.maker.get(`/api/payment-batches/${id}`)).body.state;
+  expect([await stateOf(back), await stateOf(given)]).toEqual(['SENT_BACK', 'DISCARDED']);
+  const found = async (state: string) =>
+    ((await payer.maker.get(`/api/payment-batches?filter=state,eq,${state}`)).body.content ?? []).map(row => [
+      row.id,
+      row.state,
+    ]);
+  expect(await found('SENT_BACK')).toEqual([[back, 'SENT_BACK']]);
+  expect(await found('DISCARDED')).toEqual([[given, 'DISCARDED']]);
+  const file = await payer.maker.post('/api/payment-batches/export', { filters: [] }, { 'accept-language': 'sr' });
+  expect(file.text, file.text).toContain('Vraćeno');
+  expect(file.text).toContain('Odbačeno');
+});
+
+test('PAY-104 its maker, and nobody else, is told by mail in its language, with the reason and where the batch is', async () => {
+  const email = 'pravi-naloge@primer.example';
+  const author = await server.addUser({ companyId: pair.buyerId, role: 'COMPANY_ADMIN', email });
+  await server.sql.query("UPDATE app_user SET language = 'sr' WHERE id = $1", [author.id]);
+  const maker = await server.signIn(email);
+  const [first = 0, second = 0] = await addApproved(server, pair, 2);
+  const id = await addBatch({ ...payer, maker }, [first]);
+  const given = await addBatch({ ...payer, maker }, [second]);
+  expect((await act(maker, given, 'discard')).status).toBe(200);
+  expect((await act(payer.releaser, id, 'discard', { reason })).status).toBe(200);
+  const mail = await waitForMail(server, email);
+  expect(mail.text).toContain('je pregledao vaš paket naloga za plaćanje');
+  expect(mail.text).toContain(reason);
+  expect(mail.text).toContain(`/payments/orders/details/${id}`);
+  const { rows } = await server.sql.query(
+    "SELECT data -> 'to' AS receiver FROM pgboss.job WHERE name = 'mail' AND data ->> 'template' = 'batchSentBack' AND data ->> 'path' = ANY ($1)",
+    [[id, given].map(one => `/payments/orders/details/${one}`)],
+  );
+  expect(rows).toEqual([{ receiver: { userId: author.id } }]);
 });
 
 test('PAY-83 of release and sending back one holds, also from two processes', async () => {

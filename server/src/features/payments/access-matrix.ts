@@ -7,6 +7,7 @@ export const paymentAccess: AccessRows = {
   'GET /api/payments': company,
   'GET /api/payments/days': company,
   'GET /api/payments/sums': company,
+  'GET /api/payments/late': company,
   'POST /api/payments/export': company,
   'GET /api/payments/feed': company,
   'POST /api/payments/feed': company,

@@ -1,4 +1,4 @@
-import { payment, paymentDays, paymentFeed, paymentSums, paymentsEndpoints } from '@skonto/api/payments';
+import { latePayments, payment, paymentDays, paymentFeed, paymentSums, paymentsEndpoints } from '@skonto/api/payments';
 import { anybody, companiesOnly } from '../../platform/access/access.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { defineRoutes } from '../../platform/route.ts';
@@ -6,7 +6,7 @@ import { paymentAccess } from './access-matrix.ts';
 import { digestJobs } from './digest.ts';
 import { endFeed, getFeed, makeFeed, readFeed } from './feed.ts';
 import { lateJobs } from './late.ts';
-import { paymentSumsOf, payments, paymentsByDay } from './payments.ts';
+import { latePaymentsOf, paymentSumsOf, payments, paymentsByDay } from './payments.ts';
 import en from './texts.en.json' with { type: 'json' };
 import sr from './texts.sr.json' with { type: 'json' };
 
@@ -16,6 +16,7 @@ export const paymentsFeature: Feature = {
     list: { access: companiesOnly, handle: payments.list },
     days: { access: companiesOnly, handle: paymentsByDay },
     sums: { access: companiesOnly, handle: paymentSumsOf },
+    late: { access: companiesOnly, handle: latePaymentsOf },
     export: { access: companiesOnly, handle: payments.export },
     feed: { access: companiesOnly, handle: getFeed },
     makeFeed: { access: companiesOnly, handle: makeFeed },
@@ -26,7 +27,13 @@ export const paymentsFeature: Feature = {
   texts: { en, sr },
   jobs: services => [...digestJobs(services), ...lateJobs(services)],
   access: paymentAccess,
-  schemas: { Payment: payment, PaymentDays: paymentDays, PaymentSums: paymentSums, PaymentFeed: paymentFeed },
+  schemas: {
+    Payment: payment,
+    PaymentDays: paymentDays,
+    PaymentSums: paymentSums,
+    LatePayments: latePayments,
+    PaymentFeed: paymentFeed,
+  },
   notes: {
     side: { text: 'Whether the caller’s company pays or is paid.', example: 'PAY' },
     partner: { text: 'Whom it pays, or who pays it.' },
@@ -35,6 +42,8 @@ export const paymentsFeature: Feature = {
     date: { text: 'The day of payment.', example: '2026-11-26' },
     days: { text: 'What is paid on each day that has a payment, by side and currency.' },
     sums: { text: 'Sums by side and currency.' },
+    late: { text: 'What is late by side and currency.' },
+    'LatePayments.late.open': { text: 'What no payment is known of.' },
     'PaymentFeed.createdAt': { text: 'Since when there is a secret address; null without one.' },
     'PaymentFeed.address': { text: 'The secret address, told only when it is made.' },
   },

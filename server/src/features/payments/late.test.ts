@@ -102,6 +102,41 @@ test('PAY-53 missed mornings are caught up for thirty days; nobody is told of wh
   expect(rows).toEqual([{ invoice_id: id }]);
 });
 
+test('PAY-105 the sums of what is late are those of the invoices that the list’s filter finds, on both sides, and of nobody else’s', async () => {
+  const [first = 0, paid = 0, partly = 0, ahead = 0] = await addApproved(server, pair, 4);
+  const [held = 0] = await addApproved(server, pair, 1, ['EUR']);
+  await setSupplierAccount(server, pair.supplierId, null, 'EUR');
+  await server.sql.query("UPDATE invoice SET payment_date = '2026-11-25' WHERE id = $1", [ahead]);
+  await pay(paid, 19_780, '2026-11-21');
+  await pay(partly, 1_000, '2026-11-21');
+  const late = async (caller: TestCaller) => (await caller.get('/api/payments/late')).body.late;
+  const listed = async (caller: TestCaller, filter: string) =>
+    (
+      (await caller.get(`/api/invoices?sort=id&filter=status,eq,DISCOUNT_APPROVED&filter=${filter}`)).body.content ?? []
+    ).map(row => row.id);
+  server.setNow('2026-11-23T12:00:00Z');
+  expect(await late(payer.maker)).toEqual([]);
+  server.setNow('2026-11-24T08:00:00Z');
+  // 9,890.00 and 29,670.00, less the 1,000.00 that were paid of it.
+  const sums = { currency: 'RSD', invoices: 2, open: 38_560 };
+  expect(await late(payer.maker)).toEqual([{ side: 'PAY', ...sums }]);
+  expect(await late(pair.supplier)).toEqual([{ side: 'RECEIVE', ...sums }]);
+  for (const caller of [payer.maker, pair.supplier]) {
+    expect(await listed(caller, 'late,eq,true')).toEqual([first, partly]);
+    expect(await listed(caller, 'late,eq,false')).toEqual([paid, ahead, held]);
+  }
+  const other = await openTradingPair(server);
+  expect([await late(other.buyer), await listed(other.buyer, 'late,eq,true')]).toEqual([[], []]);
+  // What is late is what the page of the invoice calls so.
+  const marks = async (id: number) => (await payer.maker.get(`/api/invoices/${id}/payment`)).body.marks;
+  expect(await Promise.all([first, partly, held, paid].map(marks))).toEqual([
+    ['LATE'],
+    ['LATE', 'PARTLY_PAID'],
+    ['ON_HOLD'],
+    [],
+  ]);
+});
+
 test('PAY-53 who wants no mail gets none, and the story tells it all the same', async () => {
   const [id = 0] = await addApproved(server, pair, 1);
   await server.sql.query('UPDATE app_user SET email_recipient = false');

@@ -1,7 +1,6 @@
 import { addDays } from '@skonto/domain/calendar/business-date';
-import { paymentStatus, settledCents } from '@skonto/domain/payment/payment-state';
+import { settledCents } from '@skonto/domain/payment/payment-state';
 import { sql } from 'kysely';
-import { suppliersWithAccount } from '../../business/payments/payable-account.ts';
 import { queueMail } from '../../business/users/mail-job.ts';
 import { inTx, type ReadTx, readTx, systemActor, type Tx } from '../../db/tx.ts';
 import type { JobServices } from '../../platform/feature.ts';
@@ -9,28 +8,13 @@ import { sharedMoment } from '../../platform/jobs/database-time.ts';
 import type { JobDeclaration, Jobs } from '../../platform/jobs/jobs.ts';
 import { localeNamed } from '../../platform/words/texts.ts';
 import { writtenDay, writtenMoney } from '../../platform/words/written.ts';
-import { findLateBuyers, findLateInvoices, type LateInvoice, takeLate } from '../../tables/payment-late.ts';
+import { findLateBuyers, findLateInvoices, type LateMoment, takeLate } from '../../tables/payment-late.ts';
 import { findPaymentReceivers } from '../../tables/payments.ts';
 
 /** What was agreed longer ago is told to nobody any more; so many missed mornings are caught up. */
 const daysBack = 30;
 /** Invoices that a mail names; of more it says how many. */
 const maxNamed = 20;
-
-type Moment = { readonly businessDate: string; readonly instant: string };
-
-/** Of a buyer's unpaid invoices those that are late by the rule of every screen: what has no account to be paid to isn't. */
-async function lateOf(tx: ReadTx, invoices: readonly LateInvoice[], moment: Moment): Promise<LateInvoice[]> {
-  const held = new Map<string, ReadonlySet<number>>();
-  for (const currency of new Set(invoices.map(one => one.currency))) {
-    const suppliers = invoices.filter(one => one.currency === currency).map(one => one.supplierId);
-    held.set(currency, await suppliersWithAccount(tx, suppliers, { currency, at: moment.instant }));
-  }
-  return invoices.filter(({ sums, agreedOn, currency, supplierId }) => {
-    const days = { agreedOn, settledOn: null, today: moment.businessDate };
-    return paymentStatus(sums, days, held.get(currency)?.has(supplierId) ?? false).marks.includes('LATE');
-  });
-}
 
 async function namesOf(tx: ReadTx, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const rows = await tx.rows(
@@ -46,8 +30,7 @@ async function tellBuyer(
   tx: Tx,
   { buyerId, moment }: BuyerAt,
 ): Promise<number> {
-  const span = { from: addDays(moment.businessDate, -daysBack), to: addDays(moment.businessDate, -1) };
-  const late = await lateOf(tx, await findLateInvoices(tx, buyerId, span), moment);
+  const late = await findLateInvoices(tx, buyerId, spanOf(moment));
   const taken = await takeLate(tx, late, moment.instant);
   const reported = late.filter(one => taken.has(one.invoiceId));
   const companies = [...new Set(reported.flatMap(one => [one.buyerId, one.supplierId]))];
@@ -78,7 +61,13 @@ async function tellBuyer(
   }
   return receivers.length;
 }
-type BuyerAt = { readonly buyerId: number; readonly moment: Moment };
+type BuyerAt = { readonly buyerId: number; readonly moment: LateMoment };
+
+const spanOf = ({ businessDate, instant }: LateMoment) => ({
+  businessDate,
+  instant,
+  from: addDays(businessDate, -daysBack),
+});
 
 /**
  * Tells both sides, on the morning after the agreed day, of invoices whose payment nobody knows of: once each, whoever wants mail. A morning
@@ -86,11 +75,10 @@ type BuyerAt = { readonly buyerId: number; readonly moment: Moment };
  */
 export async function tellLate(services: JobServices, jobs: Jobs): Promise<number> {
   const moment = await sharedMoment(services);
-  const span = { from: addDays(moment.businessDate, -daysBack), to: addDays(moment.businessDate, -1) };
   let mails = 0;
   let afterId = 0;
   for (;;) {
-    const buyers = await readTx(services.db, systemActor, tx => findLateBuyers(tx, span, afterId));
+    const buyers = await readTx(services.db, systemActor, tx => findLateBuyers(tx, spanOf(moment), afterId));
     for (const { id } of buyers) {
       afterId = id;
       mails += await inTx(services.db, systemActor, tx => tellBuyer(services, jobs, tx, { buyerId: id, moment }));

@@ -1,5 +1,5 @@
 import { paymentList } from '@skonto/api/payment-list';
-import type { Payment, paymentsEndpoints } from '@skonto/api/payments';
+import type { LatePayments, Payment, paymentsEndpoints } from '@skonto/api/payments';
 import { maxPaymentDays } from '@skonto/api/payments';
 import { daysBetween } from '@skonto/domain/calendar/calendar-date';
 import { wireFromCents } from '@skonto/domain/money/cents';
@@ -11,6 +11,7 @@ import { allOf, type Condition, filterConditions } from '../../platform/lists/li
 import { invalid } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { read } from '../../platform/saving/transact.ts';
+import { isLate } from '../../tables/payment-late.ts';
 
 type Endpoints = typeof paymentsEndpoints;
 type Side = Payment['side'];
@@ -103,3 +104,19 @@ export function paymentSumsOf({ ctx, caller, scope, list }: Request<Endpoints['s
     };
   });
 }
+
+type LateRow = { side: Side; currency: string; invoices: number; open: bigint };
+
+/** What is late on both sides, by the condition of the list's filter and of the mail. */
+export const latePaymentsOf = ({ ctx, caller, scope }: Request<Endpoints['late'], OwnScope>) =>
+  read(ctx, caller, async (tx): Promise<LatePayments> => {
+    const { companyId } = scope;
+    const rows = await tx.rows(sql<LateRow>`SELECT s.side, i.currency, count(*)::integer AS invoices,
+        sum(i.total_cents - coalesce(greatest(p.paid_cents, p.received_cents), 0))::bigint AS open
+      FROM (VALUES ('PAY'), ('RECEIVE')) s (side)
+        JOIN invoice i ON ${companyId} = CASE s.side WHEN 'PAY' THEN i.buyer_id ELSE i.supplier_id END
+        LEFT JOIN payment p ON p.invoice_id = i.id
+      WHERE (i.buyer_id = ${companyId} OR i.supplier_id = ${companyId}) AND ${isLate(ctx)}
+      GROUP BY s.side, i.currency ORDER BY s.side, i.currency`);
+    return { late: rows.map(({ open, ...row }) => ({ ...row, open: wireFromCents(open) })) };
+  });

@@ -104,13 +104,11 @@ export async function waiting({
 }: Request<typeof statisticsEndpoints.waiting, OwnScope>): Promise<WaitingFigures> {
   // Whoever accepts on the day after these is paid on that date: what is due by then can be accepted in these days only.
   const lapseBefore = addDays(ctx.businessDate, soonDays + 1);
-  const behind = paidOnSql({ businessDate: lapseBefore, hour: 0, payment: ctx.payment }, sql`i.buyer_id`);
+  const behind = paidOnSql({ businessDate: lapseBefore, hour: 0, payment: ctx.payment });
   return read(ctx, caller, async tx => {
     const facts = await factsOf(tx, companyId);
     if (!facts) throw new Error(`company ${companyId} is gone while its people are signed in`);
-    const asBuyer = facts.contract_active
-      ? await buyerRows(tx, companyId, { behind, paidOn: paidOnSql(ctx, sql`i.buyer_id`) })
-      : [];
+    const asBuyer = facts.contract_active ? await buyerRows(tx, companyId, { behind, paidOn: paidOnSql(ctx) }) : [];
     const of = (kind: KindRow['kind']) => sumsOf(asBuyer.filter(row => row.kind === kind));
     const offers = sumsOf(await supplierOffers(tx, companyId));
     const lapsing = sumsOf(await supplierLapsing(tx, companyId, behind));

@@ -88,7 +88,6 @@ export const previewAssignment = (
 ): Promise<AssignmentPreview> =>
   read(request.ctx, request.caller, async tx => {
     const { ctx, scope } = request;
-    const paidOn = paymentDate(ctx, scope.companyId);
     const { categoryId, ...validated } = await validate(tx, request);
     const terms = await termsOf(tx, scope.companyId);
     const had = new Map(validated.changed.map(row => [row.supplier_id, row.discount_category_id]));
@@ -97,7 +96,7 @@ export const previewAssignment = (
     const pending = sql<boolean>`${of} AND i.status = 'PENDING'`;
     const priced = (invoice: LockedInvoice, category: number | null) => {
       const found = terms(category, invoice);
-      const price = found && priceOffer({ ...invoice, paymentDate: paidOn, terms: found });
+      const price = found && priceOffer({ ...invoice, paymentDate: paymentDate(ctx, invoice), terms: found });
       return price?.ok ? price.totalCents : null;
     };
     if (had.size > 0)

@@ -69,6 +69,16 @@ export const decisionFilter = (key: 'notice' | 'acceptance'): FilterField => ({
   fromAddress: true,
 });
 
+/** Accepted invoices whose payment is late, or isn't. */
+export const lateFilter = (): FilterField => ({
+  key: 'late',
+  label: t($ => $.business.column.late),
+  choices: [
+    { value: 'true', label: t($ => $.business.yes) },
+    { value: 'false', label: t($ => $.business.no) },
+  ],
+});
+
 export function invoiceColumn(key: InvoiceColumnKey, label: string, formats: Formats): Column<Invoice> {
   const base = { key, label, sortKey: key, fold: folds[key] };
   if (isMoneyKey(key)) return { ...base, numeric: true, cell: row => formats.money(row[key]) };

@@ -1,5 +1,6 @@
 import { type HistoryLength, statisticsEndpoints } from '@skonto/api/statistics';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { lateQuery } from '../../business/payments/late.ts';
 import { tourCardQuery } from '../../business/tour/tour-query.ts';
 import { call } from '../../lib/api-client.ts';
 import { currentUser } from '../../lib/session.ts';
@@ -65,6 +66,7 @@ export function fetchAhead(queries: QueryClient): void {
   if (currentUser()?.company) {
     void queries.prefetchQuery(waitingQuery);
     void queries.prefetchQuery(earlyPaymentsQuery);
+    void queries.prefetchQuery(lateQuery);
   } else {
     void queries.prefetchQuery(operatorQuery);
     void queries.prefetchQuery(feesQuery);

@@ -1,6 +1,6 @@
 import type { EarlyPayments, WaitingFigures } from '@skonto/api/statistics';
 import { expect, test } from 'vitest';
-import { paymentItems, waitingItems } from './waiting-items.ts';
+import { lateItems, paymentItems, waitingItems } from './waiting-items.ts';
 
 const nothing: WaitingFigures = {
   contract: 'ACTIVE',
@@ -74,4 +74,33 @@ test('DASH-31 the next two payment dates of each side are a way to their invoice
     ['comingIn', '2026-11-26', 1, `/offers-other?${filters},2026-11-26`],
   ]);
   expect(paymentItems(early)[0]?.sums).toEqual([{ currency: 'RSD', amount: 98 }]);
+});
+
+test('PAY-106 what is late is a tile of each side that leads to just these invoices, with what lacks of each currency', () => {
+  const late = [
+    { side: 'PAY' as const, currency: 'EUR', invoices: 1, open: 98.5 },
+    { side: 'PAY' as const, currency: 'RSD', invoices: 2, open: 2900 },
+    { side: 'RECEIVE' as const, currency: 'RSD', invoices: 4, open: 10 },
+  ];
+  const list = 'dt-filter=status,eq,DISCOUNT_APPROVED&dt-filter=late,eq,true';
+  expect(lateItems({ late })).toEqual([
+    {
+      id: 'lateToPay',
+      count: 3,
+      sums: [
+        { currency: 'EUR', amount: 98.5 },
+        { currency: 'RSD', amount: 2900 },
+      ],
+      href: `/invoices-other?${list}`,
+      soon: true,
+    },
+    {
+      id: 'lateComingIn',
+      count: 4,
+      sums: [{ currency: 'RSD', amount: 10 }],
+      href: `/offers-other?${list}`,
+      soon: true,
+    },
+  ]);
+  expect(lateItems({ late: [] })).toEqual([]);
 });

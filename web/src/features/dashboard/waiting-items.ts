@@ -1,5 +1,7 @@
+import type { LatePayments } from '@skonto/api/payments';
 import type { EarlyPayments, WaitingFigures } from '@skonto/api/statistics';
 import { noteGenerations } from '@skonto/domain/invoice/note-generation';
+import { lateSides } from '../../business/payments/late.ts';
 import type { Href } from '../../lib/href.ts';
 import { equals, listHref } from '../../lib/list-href.ts';
 
@@ -9,6 +11,8 @@ type Money = { readonly currency: string; readonly amount: number };
 /** One thing that waits: how many, how much, and where its rows are. */
 export type WaitingItem = {
   readonly id:
+    | 'lateToPay'
+    | 'lateComingIn'
     | 'toPay'
     | 'comingIn'
     | 'offers'
@@ -34,6 +38,14 @@ const moneyOf = (sums: Sums, member: 'amount' | 'totalPrice'): Money[] =>
   Object.entries(sums)
     .sort(([, a], [, b]) => b.count - a.count)
     .map(([currency, one]) => ({ currency, amount: one[member] }));
+
+/** What is late stands before all else: a buyer's to pay, a supplier's to come in. */
+export const lateItems = (late: LatePayments): readonly WaitingItem[] =>
+  lateSides(late).map(({ side, ...facts }) => ({
+    id: side === 'PAY' ? 'lateToPay' : 'lateComingIn',
+    ...facts,
+    soon: true,
+  }));
 
 /** Payment dates that have a place of their own; later ones are found in the list. */
 const maxDates = 2;

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { lateQuery } from '../../business/payments/late.ts';
 import { NewcomerCard } from '../../business/tour/newcomer-card.tsx';
 import { newcomerQuery } from '../../business/tour/newcomer-query.ts';
 import { useSession } from '../../lib/session.ts';
@@ -8,7 +9,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { earlyPaymentsQuery, waitingQuery } from './dashboard-queries.ts';
-import { paymentItems, type WaitingItem, waitingItems } from './waiting-items.ts';
+import { lateItems, paymentItems, type WaitingItem, waitingItems } from './waiting-items.ts';
 
 /** What a company's people have to do today, each figure a way to its rows. */
 export function WaitingSection() {
@@ -16,15 +17,20 @@ export function WaitingSection() {
   const { data: newcomer, isLoading } = useQuery({ ...newcomerQuery, enabled: data?.contract === 'NONE' });
   // All at once, so that nothing moves away under the pointer; what is paid may fail by itself.
   const early = useQuery(earlyPaymentsQuery);
+  const late = useQuery(lateQuery);
   const company = useSession()?.company;
   const words = texts($ => $.dashboard.waiting);
-  if (!data || isLoading || early.isPending)
+  if (!data || isLoading || early.isPending || late.isPending)
     return error ? (
       <LoadFailure text={words.failed} onRetry={() => void refetch()} />
     ) : (
       <div className="waiting-place" />
     );
-  const items = [...(early.data ? paymentItems(early.data) : []), ...waitingItems(data)];
+  const items = [
+    ...(late.data ? lateItems(late.data) : []),
+    ...(early.data ? paymentItems(early.data) : []),
+    ...waitingItems(data),
+  ];
   // A company that has no partners yet is led; of figures there are none.
   const isNew = newcomer !== undefined && !newcomer.trading;
   const asks = isNew || data.incomplete || data.contract === 'ENDED';

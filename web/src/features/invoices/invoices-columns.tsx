@@ -5,6 +5,7 @@ import {
   decisionFilter,
   type InvoiceColumnKey,
   invoiceColumn,
+  lateFilter,
   ownCompany,
 } from '../../business/invoices/invoice-columns.tsx';
 import { useGlobalsSoFar } from '../../lib/globals.ts';
@@ -79,6 +80,7 @@ export function useInvoicesFilters(view: InvoicesView): readonly FilterField[] {
         choices: statuses.map(value => ({ value, label: t($ => $.business.status[value]) })),
       },
       { key: 'acceptUntil', label: t($ => $.business.column.acceptUntil) },
+      ...(view === 'active' ? [] : [lateFilter()]),
       {
         key: 'batchId',
         label: t($ => $.business.mail.import),

@@ -6,6 +6,7 @@ import {
   decisionFilter,
   type InvoiceColumnKey,
   invoiceColumn,
+  lateFilter,
   ownCompany,
 } from '../../business/invoices/invoice-columns.tsx';
 import type { Formats } from '../../lib/formats.ts';
@@ -124,7 +125,7 @@ export function useOffersFilters(view: OffersView): readonly FilterField[] {
         label: t($ => $.business.column.currency),
         choices: supportedCurrencies.map(one => ({ value: one.code, label: one.code })),
       },
-      ...(view === 'history' ? [status] : []),
+      ...(view === 'history' ? [status, lateFilter()] : []),
     ];
   }, [view, supportedCurrencies]);
 }

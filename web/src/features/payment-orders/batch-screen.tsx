@@ -1,5 +1,4 @@
 import type { BatchDetails } from '@skonto/api/payment-batches';
-import { goesBack } from '@skonto/domain/payment/payment-batch';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -84,7 +83,7 @@ function Path({ batch }: { batch: BatchDetails }) {
   const steps: readonly (readonly [string, string | null, string])[] = [
     [words.created, said({ by: batch.madeBy, at: batch.madeAt }), ''],
     batch.discarded
-      ? [goesBack(batch.madeBy.id, batch.discarded.by.id) ? words.sentBack : words.discarded, said(batch.discarded), '']
+      ? [batch.state === 'SENT_BACK' ? words.sentBack : words.discarded, said(batch.discarded), '']
       : [words.released, said(batch.released), words.second],
     [words.downloaded, said(first), words.forBank],
     [

@@ -1,14 +1,15 @@
 import type { BatchOrder } from '@skonto/api/payment-batches';
-import type { AccountCheck, BatchState } from '@skonto/domain/payment/payment-batch';
+import type { AccountCheck, ShownBatchState } from '@skonto/domain/payment/payment-batch';
 import { t } from '../../lib/words/words.ts';
 import type { IconName } from '../../ui/icon.tsx';
 import { type BadgeTone, StatusBadge } from '../../ui/status-badge.tsx';
 
 type Look = { readonly tone: BadgeTone; readonly icon: IconName };
-const states: Readonly<Record<BatchState, Look>> = {
+const states: Readonly<Record<ShownBatchState, Look>> = {
   DRAFT: { tone: 'accent', icon: 'clock' },
   RELEASED: { tone: 'ok', icon: 'check' },
   DISCARDED: { tone: 'neutral', icon: 'ban' },
+  SENT_BACK: { tone: 'bad', icon: 'warning' },
 };
 const checks: Readonly<Record<AccountCheck, Look>> = {
   UNCHANGED: { tone: 'ok', icon: 'check' },
@@ -17,7 +18,7 @@ const checks: Readonly<Record<AccountCheck, Look>> = {
 };
 
 /** The state of a batch. */
-export const BatchBadge = ({ state }: { state: BatchState }) => (
+export const BatchBadge = ({ state }: { state: ShownBatchState }) => (
   <StatusBadge {...states[state]}>{t($ => $.paymentOrders.states[state])}</StatusBadge>
 );
 

@@ -3,6 +3,7 @@ import { paymentList, paymentSides } from '@skonto/api/payment-list';
 import { type Payment, paymentsEndpoints } from '@skonto/api/payments';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { lateQuery, lateSides } from '../../business/payments/late.ts';
 import { useGlobalsSoFar } from '../../lib/globals.ts';
 import { equals, listHref } from '../../lib/list-href.ts';
 import { useAbilities } from '../../lib/session.ts';
@@ -46,6 +47,7 @@ export function PaymentsScreen() {
         )}
       </PageHeader>
       <MonthCalendar />
+      <Late />
       <Sums filters={list.query.filters} />
       <DataTable
         list={list}
@@ -60,6 +62,22 @@ export function PaymentsScreen() {
       <FeedPanel />
     </>
   );
+}
+
+/** PAY-106: what is late on each side, and the way to just these invoices. */
+function Late() {
+  const formats = useFormats();
+  const { data } = useQuery(lateQuery);
+  return data === undefined
+    ? null
+    : lateSides(data).map(({ side, count, sums, href }) => (
+        <p key={side} className="notice" data-tone="warning">
+          <span>
+            <AppLink href={href}>{t($ => $.payments.late[side], { count, shown: formats.count(count) })}</AppLink>{' '}
+            {formats.list(sums.map(({ currency, amount }) => formats.moneyWithCurrency(amount, currency)))}
+          </span>
+        </p>
+      ));
 }
 
 /** What the list comes to on all its pages; directions and currencies are never added up. */
