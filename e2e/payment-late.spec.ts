@@ -22,7 +22,7 @@ const words = {
     save: 'Sačuvaj upis',
     late: 'Kasni 4 dana',
     sum: /kasn(i|e) za plaćanje:/,
-    sumIn: /vam kasne da plate:/,
+    sumIn: /^Uplat[ae] za /,
     title: 'Plaćeno kasnije od dogovora',
     sums: ['1.696,44', '1.538,63', '157,81'],
     paid: /^Plaćena /,
