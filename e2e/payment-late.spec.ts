@@ -11,7 +11,7 @@ const words = {
     save: 'Save note',
     late: 'Late, 4 days',
     sum: /late to pay:/,
-    sumIn: /late to come in:/,
+    sumIn: /to you is late:/,
     title: 'Paid later than agreed',
     sums: ['1,696.44', '1,538.63', '157.81'],
     paid: /^Paid on /,
