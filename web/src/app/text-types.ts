@@ -2346,7 +2346,7 @@ export type EnglishTexts = {
           "hint": "The agreed day is past, and no payment is known."
         },
         "lateComingIn": {
-          "title": "Late to come in",
+          "title": "Coming in late",
           "count": {
             "one": "{{shown}} invoice",
             "other": "{{shown}} invoices"
@@ -3794,8 +3794,8 @@ export type EnglishTexts = {
         "other": "{{shown}} invoices are late to pay:"
       },
       "RECEIVE": {
-        "one": "{{shown}} invoice is late to come in:",
-        "other": "{{shown}} invoices are late to come in:"
+        "one": "Payment of {{shown}} invoice to you is late:",
+        "other": "Payment of {{shown}} invoices to you is late:"
       }
     },
     "emptyTitle": "No payments",
