@@ -985,6 +985,8 @@ export type InvoiceDocument = {
     /** Names of the documents inside. */
     attachments: (string)[];
   } | null;
+  /** What a browser can show of it: the name of the file itself or of the first PDF inside; null without one. */
+  pdf: string | null;
 };
 export type Bill = {
   /** Number of the object. */
@@ -5022,6 +5024,13 @@ export type Calls = {
   'bills.bill': {
     body: {
       /** The requests, each once. */
+  /** The PDF of it, to be shown in a page: the file itself or the first one inside */
+  'invoice-documents.pdf': {
+    params: {
+      id: number;
+    };
+    reply: Blob;
+  };
       ids: (number)[];
       /** Rate of each needed currency against RSD: the newest reference, unless the operator bills. */
       rsdRates: Record<string, number>;
@@ -9671,6 +9680,7 @@ export const addresses: { readonly [Name in keyof Calls]: readonly [method: stri
   'bills.xlsx': ['GET', '/api/bills/{id}/xlsx'],
   'bills.export': ['POST', '/api/bills/export'],
   'bills.cancel': ['POST', '/api/bills/{id}/cancel'],
+  'invoice-documents.pdf': ['GET', '/api/invoices/{id}/document/pdf'],
   'bills.confirmRates': ['POST', '/api/bills/confirm-rates'],
   'imports.upload': ['POST', '/api/invoices/prepare-batch-upload'],
   'imports.prepare': ['POST', '/api/invoices/prepare-import/{id}'],

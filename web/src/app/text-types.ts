@@ -287,6 +287,10 @@ export type EnglishTexts = {
       "failed": "The e-invoice could not be loaded.",
       "differs": "The invoice was changed since: {{fields}} is not as the e-invoice says.",
       "download": "Download {{kind}}",
+      "showPdf": "Show PDF",
+      "hidePdf": "Hide PDF",
+      "pdf": "PDF {{name}}",
+      "pdfNotShown": "If no PDF shows here, download it.",
       "sheet": "What the e-invoice says",
       "unreadable": "This file can no longer be read. It can be downloaded as it came.",
       "rules": {
