@@ -709,6 +709,7 @@ export type EnglishTexts = {
         "invites": "Drop files to invite suppliers"
       },
       "template": "Template",
+      "unreadable": "This file cannot be read. If it is a folder, choose the files in it.",
       "templateAs": "Empty file as CSV or XLSX"
     },
     "document": {
