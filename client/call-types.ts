@@ -4966,10 +4966,14 @@ export type Calls = {
     body: ExportSent;
     reply: Blob;
   };
-  /** Rows that were refused, as CSV */
+  /** Rows that were refused: of a file as it came unless a format is named, of a change as CSV or as a workbook of Excel */
   'invoices.errorFile': {
     params: {
       id: string;
+    };
+    body?: {
+      /** The kind of file. */
+      format?: "csv" | "xlsx";
     };
     reply: Blob;
   };
@@ -5020,10 +5024,6 @@ export type Calls = {
     };
     reply: Blob;
   };
-  /** Bill approved invoices */
-  'bills.bill': {
-    body: {
-      /** The requests, each once. */
   /** The PDF of it, to be shown in a page: the file itself or the first one inside */
   'invoice-documents.pdf': {
     params: {
@@ -5031,6 +5031,10 @@ export type Calls = {
     };
     reply: Blob;
   };
+  /** Bill approved invoices */
+  'bills.bill': {
+    body: {
+      /** The requests, each once. */
       ids: (number)[];
       /** Rate of each needed currency against RSD: the newest reference, unless the operator bills. */
       rsdRates: Record<string, number>;
@@ -9102,6 +9106,16 @@ export type Calls = {
       };
     };
   };
+  /** The history of one side in one currency, months and then partners, as CSV or as a workbook of Excel */
+  'statistics.historyFile': {
+    query: {
+      side: "BUYER" | "SUPPLIER";
+      currency: string;
+      months: "6" | "12" | "24" | "36";
+      format: "csv" | "xlsx";
+    };
+    reply: Blob;
+  };
   /** What was accepted, rejected and left unanswered in a period of up to 366 days, both days included */
   'reports.report': {
     query: {
@@ -9666,6 +9680,7 @@ export const addresses: { readonly [Name in keyof Calls]: readonly [method: stri
   'buyers.noteGenNotSet': ['GET', '/api/buyers/note-gen-not-set'],
   'invoice-documents.get': ['GET', '/api/invoices/{id}/document'],
   'invoice-documents.file': ['GET', '/api/invoices/{id}/document/file'],
+  'invoice-documents.pdf': ['GET', '/api/invoices/{id}/document/pdf'],
   'bills.bill': ['POST', '/api/invoices/bill'],
   'bills.billPreview': ['POST', '/api/invoices/bill-preview'],
   'bills.run': ['POST', '/api/billing'],
@@ -9680,7 +9695,6 @@ export const addresses: { readonly [Name in keyof Calls]: readonly [method: stri
   'bills.xlsx': ['GET', '/api/bills/{id}/xlsx'],
   'bills.export': ['POST', '/api/bills/export'],
   'bills.cancel': ['POST', '/api/bills/{id}/cancel'],
-  'invoice-documents.pdf': ['GET', '/api/invoices/{id}/document/pdf'],
   'bills.confirmRates': ['POST', '/api/bills/confirm-rates'],
   'imports.upload': ['POST', '/api/invoices/prepare-batch-upload'],
   'imports.prepare': ['POST', '/api/invoices/prepare-import/{id}'],
@@ -9866,6 +9880,7 @@ export const addresses: { readonly [Name in keyof Calls]: readonly [method: stri
   'statistics.fees': ['GET', '/api/statistics/fees'],
   'statistics.steps': ['GET', '/api/statistics/steps'],
   'statistics.history': ['GET', '/api/statistics/history'],
+  'statistics.historyFile': ['GET', '/api/statistics/history/file'],
   'reports.report': ['GET', '/api/reports'],
   'reports.file': ['GET', '/api/reports/file'],
   'settings.own': ['GET', '/api/settings/me'],
