@@ -51,7 +51,8 @@ const sheet = z.strictObject({
 
 /**
  * The e-invoice that an invoice came in with. `sheet` is null of a file that can't be read so any more; `rules` are those of EN 16931 that
- * it breaks; `differs` names what of the invoice isn't as the file says.
+ * it breaks; `differs` names what of the invoice isn't as the file says. `pdf` is what a browser can show of it: the name of the file itself
+ * or of the first PDF inside.
  */
 export const invoiceDocument = z.strictObject({
   name: z.string(),
@@ -62,6 +63,7 @@ export const invoiceDocument = z.strictObject({
   differs: z.array(z.enum(comparedFields)),
   rules: z.array(z.strictObject({ id: z.string(), message: z.string() })),
   sheet: z.nullable(sheet),
+  pdf: z.nullable(z.string()),
 });
 export type InvoiceDocument = z.output<typeof invoiceDocument>;
 
@@ -78,6 +80,13 @@ export const invoiceDocumentsEndpoints = {
     method: 'GET',
     path: '/api/invoices/:id/document/file',
     summary: 'The same file as it came',
+    params: idParams,
+    reply: 'file',
+  }),
+  pdf: endpoint({
+    method: 'GET',
+    path: '/api/invoices/:id/document/pdf',
+    summary: 'The PDF of it, to be shown in a page: the file itself or the first one inside',
     params: idParams,
     reply: 'file',
   }),

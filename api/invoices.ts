@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts';
 import { creationOf, reference } from './entity.ts';
 import { currencyNamed } from './globals.ts';
 import { invoiceStory, pricePreview, pricePreviewBody } from './invoice-story.ts';
-import { exportBody, filtersBody, list, wireFilters } from './list.ts';
+import { exportBody, fileFormats, filtersBody, list, wireFilters } from './list.ts';
 import {
   calendarDate,
   codeLine,
@@ -376,8 +376,10 @@ export const invoicesEndpoints = {
   errorFile: endpoint({
     method: 'POST',
     path: '/api/invoices/import/errorFile/:id',
-    summary: 'Rows that were refused, as CSV',
+    summary:
+      'Rows that were refused: of a file as it came unless a format is named, of a change as CSV or as a workbook of Excel',
     params: uuidParams,
+    body: z.optional(z.strictObject({ format: z.optional(z.enum(fileFormats)) })),
     reply: 'file',
   }),
 };

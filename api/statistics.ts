@@ -1,6 +1,7 @@
 import { companySteps } from '@skonto/domain/company/company-steps';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { fileFormats } from './list.ts';
 import { calendarDate, currencyCode, instant, moneySum } from './wire.ts';
 
 const perSide = z.record(currencyCode, z.number());
@@ -163,6 +164,8 @@ export type History = z.output<typeof history>;
 /** How many months back, this one among them. */
 export const historyLengths = ['6', '12', '24', '36'] as const;
 export type HistoryLength = (typeof historyLengths)[number];
+/** As who a company reads its history: its members are called so in small letters. */
+export const historySides = ['BUYER', 'SUPPLIER'] as const;
 
 /** In one currency: `net` is what early payment earned a buyer after the operator's part, or cost a supplier, who pays it no part. */
 const earlySums = z.strictObject({
@@ -244,5 +247,17 @@ export const statisticsEndpoints = {
     cost: 'heavy',
     query: z.strictObject({ months: z._default(z.enum(historyLengths), '12') }),
     reply: history,
+  }),
+  historyFile: endpoint({
+    method: 'GET',
+    path: '/api/statistics/history/file',
+    summary: 'The history of one side in one currency, months and then partners, as CSV or as a workbook of Excel',
+    query: z.strictObject({
+      side: z.enum(historySides),
+      currency: currencyCode,
+      months: z._default(z.enum(historyLengths), '12'),
+      format: z._default(z.enum(fileFormats), 'csv'),
+    }),
+    reply: 'file',
   }),
 };

@@ -985,6 +985,8 @@ export type InvoiceDocument = {
     /** Names of the documents inside. */
     attachments: (string)[];
   } | null;
+  /** What a browser can show of it: the name of the file itself or of the first PDF inside; null without one. */
+  pdf: string | null;
 };
 export type Bill = {
   /** Number of the object. */
@@ -4991,10 +4993,14 @@ export type Calls = {
     body: ExportSent;
     reply: Blob;
   };
-  /** Rows that were refused, as CSV */
+  /** Rows that were refused: of a file as it came unless a format is named, of a change as CSV or as a workbook of Excel */
   'invoices.errorFile': {
     params: {
       id: string;
+    };
+    body?: {
+      /** The kind of file. */
+      format?: "csv" | "xlsx";
     };
     reply: Blob;
   };
@@ -5040,6 +5046,13 @@ export type Calls = {
   };
   /** The same file as it came */
   'invoice-documents.file': {
+    params: {
+      id: number;
+    };
+    reply: Blob;
+  };
+  /** The PDF of it, to be shown in a page: the file itself or the first one inside */
+  'invoice-documents.pdf': {
     params: {
       id: number;
     };
@@ -9120,6 +9133,16 @@ export type Calls = {
       };
     };
   };
+  /** The history of one side in one currency, months and then partners, as CSV or as a workbook of Excel */
+  'statistics.historyFile': {
+    query: {
+      side: "BUYER" | "SUPPLIER";
+      currency: string;
+      months: "6" | "12" | "24" | "36";
+      format: "csv" | "xlsx";
+    };
+    reply: Blob;
+  };
   /** What was accepted, rejected and left unanswered in a period of up to 366 days, both days included */
   'reports.report': {
     query: {
@@ -9695,6 +9718,7 @@ export const addresses: { readonly [Name in keyof Calls]: readonly [method: stri
   'buyers.noteGenNotSet': ['GET', '/api/buyers/note-gen-not-set'],
   'invoice-documents.get': ['GET', '/api/invoices/{id}/document'],
   'invoice-documents.file': ['GET', '/api/invoices/{id}/document/file'],
+  'invoice-documents.pdf': ['GET', '/api/invoices/{id}/document/pdf'],
   'bills.bill': ['POST', '/api/invoices/bill'],
   'bills.billPreview': ['POST', '/api/invoices/bill-preview'],
   'bills.run': ['POST', '/api/billing'],
@@ -9894,6 +9918,7 @@ export const addresses: { readonly [Name in keyof Calls]: readonly [method: stri
   'statistics.fees': ['GET', '/api/statistics/fees'],
   'statistics.steps': ['GET', '/api/statistics/steps'],
   'statistics.history': ['GET', '/api/statistics/history'],
+  'statistics.historyFile': ['GET', '/api/statistics/history/file'],
   'reports.report': ['GET', '/api/reports'],
   'reports.arrivals': ['GET', '/api/reports/arrivals'],
   'reports.file': ['GET', '/api/reports/file'],

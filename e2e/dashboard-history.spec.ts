@@ -26,6 +26,7 @@ const words = {
     currency: 'Currency',
     period: 'Period',
     download: 'Download figures',
+    kind: 'Kind of file',
     file: 'skonto-history-RSD.csv',
     none: 'Charts appear after the first accepted offer.',
   },
@@ -48,6 +49,7 @@ const words = {
     currency: 'Valuta',
     period: 'Period',
     download: 'Preuzmi podatke',
+    kind: 'Vrsta datoteke',
     file: 'skonto-istorija-RSD.csv',
     none: 'Grafikoni se prikazuju od prve prihvaćene ponude.',
   },
@@ -79,12 +81,14 @@ const sales = [
 for (const language of journeysIn('sr')) {
   const text = words[language];
   const key = `hist${language}`;
+  const money = (...amounts: readonly number[]) =>
+    amounts.map(amount => (language === 'sr' ? amount.toFixed(2).replace('.', ',') : amount.toFixed(2)));
   test.describe(`the history, ${language}`, () => {
     test.use({ visitor: { language, email: null } });
     test.beforeAll(() => arrangeWorld(key, sales));
     test.afterAll(() => clearWorld(key));
 
-    test(`${language}: a buyer sees by month what it financed and won, the numbers behind it, and takes them away`, async ({
+    test(`XLS-04 ${language}: a buyer sees by month what it financed and won, the numbers behind it, and takes them away`, async ({
       page,
     }) => {
       await signIn(page, language, buyerOf(key));
@@ -105,8 +109,15 @@ for (const language of journeysIn('sr')) {
       ]);
       expect(file.suggestedFilename()).toBe(text.file);
       const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
-      expect(lines).toContain(csvRow(language, '2026-11', 0, 0, 0, 0, 1, 3000, 2950, 50, 50, 12.3729));
-      expect(lines).toContain(csvRow(language, `Tabla prodaja ${key}`, 2, 4999.5, 4925, 74.5, 52, 10.6169));
+      expect(lines).toContain(
+        csvRow(language, '2026-11', 0, ...money(0), 0, ...money(0), 1, ...money(3000, 2950, 50), 50, 12.3729),
+      );
+      expect(lines).toContain(csvRow(language, `Tabla prodaja ${key}`, 2, ...money(4999.5, 4925, 74.5), 52, 10.6169));
+
+      const workbook = page.waitForEvent('download');
+      await page.getByRole('button', { name: text.kind }).click();
+      await page.getByRole('button', { name: 'Excel (XLSX)' }).click();
+      expect((await workbook).suggestedFilename()).toBe(text.file.replace('.csv', '.xlsx'));
 
       await page.getByLabel(text.currency).selectOption('EUR');
       expect(await line(page, volume, text.months[1])).toBe(text.eur);

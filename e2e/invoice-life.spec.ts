@@ -15,6 +15,7 @@ const words = {
     reject: 'Reject Offers',
     errors: 'Errors occurred',
     yes: 'Yes',
+    kind: 'Kind of file',
     no: 'No',
     dueReached: 'before it is due',
     bill: 'Bill Invoices',
@@ -29,6 +30,7 @@ const words = {
     reject: 'Odbij ponude',
     errors: 'Došlo je do grešaka',
     yes: 'Da',
+    kind: 'Vrsta datoteke',
     no: 'Ne',
     dueReached: 'pre dospeća',
     bill: 'Obračunaj fakture',
@@ -120,13 +122,13 @@ for (const language of journeysIn('sr')) {
       await expect(row(page, accepted)).toContainText(text.billed);
     });
 
-    test(`INV-43 INV-45 ${language}: what could not be done is told in a dialog; Yes downloads the file, No does not`, async ({
+    test(`INV-43 INV-45 XLS-03 ${language}: what could not be done is told in a dialog; Yes downloads the file, as a workbook too, No does not`, async ({
       page,
     }) => {
       const [good, due] = [`ERR-${language}-GOOD`, `ERR-${language}-DUE`];
       const downloads: string[] = [];
       page.on('download', file => downloads.push(file.suggestedFilename()));
-      for (const answer of ['no', 'yes'] as const) {
+      for (const answer of ['no', 'workbook', 'yes'] as const) {
         await enterInvoices(page, supplierCode, [
           { number: good, amount: 1000 },
           // Nothing can be offered on the last day.
@@ -145,6 +147,14 @@ for (const language of journeysIn('sr')) {
           continue;
         }
         const coming = page.waitForEvent('download');
+        if (answer === 'workbook') {
+          await dialog.getByRole('button', { name: text.kind }).click();
+          await page.getByRole('button', { name: 'Excel (XLSX)' }).click();
+          expect((await coming).suggestedFilename()).toBe('invoice-change-status-errors.xlsx');
+          await expect(dialog).toHaveCount(0);
+          downloads.length = 0;
+          continue;
+        }
         await dialog.getByRole('button', { name: text.yes, exact: true }).click();
         const saved = await readFile(await (await coming).path(), 'utf8');
         expect(saved).toContain(due);

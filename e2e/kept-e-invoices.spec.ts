@@ -46,6 +46,54 @@ test('DOC-01 DOC-02 INV-49 the file stays with its invoice, is read by names, an
   await expect(document.locator('.notice')).toContainText('the rounding, the amount');
 });
 
+const pdf = '%PDF-1.7\n% no page at all\n%%EOF\n';
+/** What a browser with a viewer says; the one of these journeys has none, as those of phones. */
+const withViewer = (page: Page) =>
+  page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => true }));
+
+/** The page of an invoice that came in as an XML with a PDF inside. */
+async function openWithPdf(page: Page) {
+  const inside = `<cac:AdditionalDocumentReference><cbc:ID>1</cbc:ID><cac:Attachment><cbc:EmbeddedDocumentBinaryObject mimeCode="application/pdf" filename="slika.pdf">${Buffer.from(pdf).toString('base64')}</cbc:EmbeddedDocumentBinaryObject></cac:Attachment></cac:AdditionalDocumentReference>`;
+  const content = makeEInvoice({ number: 'EF-2', seller: '101001117' }).replace(
+    '<cac:AccountingSupplierParty>',
+    `${inside}<cac:AccountingSupplierParty>`,
+  );
+  await page.goto('/invoices');
+  await chooseFiles(page, 'Import', { name: 'ef-2.xml', content });
+  await confirm(page);
+  await expect(page.locator('main .notice').first()).toContainText('1 invoice came in');
+  const { rows } = await withDatabase(client => client.query("SELECT id FROM invoice WHERE invoice_number = 'EF-2'"));
+  await page.goto(`/invoices/details/${rows[0]?.id}`);
+  return page.locator('.kept-document');
+}
+
+test('DOC-06 its PDF is shown in the page after a press, by keyboard, and goes away again', async ({ page }) => {
+  await withViewer(page);
+  const document = await openWithPdf(page);
+  const frame = document.locator('iframe');
+  await expect(frame).toHaveCount(0);
+  const show = document.getByRole('button', { name: 'Show PDF' });
+  await expect(show).toHaveAttribute('aria-expanded', 'false');
+  const answer = page.waitForResponse(/\/document\/pdf$/);
+  await show.press('Enter');
+  expect(await (await answer).headerValue('content-security-policy')).toContain('sandbox');
+  await expect(frame).toHaveAttribute('title', 'PDF slika.pdf');
+  await expect(document).toContainText('If no PDF shows here, download it.');
+  const hide = document.getByRole('button', { name: 'Hide PDF' });
+  await expect(hide).toBeFocused();
+  await expect(hide).toHaveAttribute('aria-expanded', 'true');
+  await hide.press('Enter');
+  await expect(frame).toHaveCount(0);
+});
+
+test('DOC-06 without a viewer it is downloaded', async ({ page }) => {
+  const document = await openWithPdf(page);
+  await expect(document.getByRole('button', { name: 'Show PDF' })).toHaveCount(0);
+  const download = page.waitForEvent('download');
+  await document.getByRole('button', { name: 'Download PDF' }).click();
+  expect(await readFile(await (await download).path(), 'utf8')).toBe(pdf);
+});
+
 test('INV-49 rounding is asked for behind its name, and counts in the total', async ({ page }) => {
   await page.goto('/invoices/details');
   await expect(field(page, 'roundingAmount')).toBeHidden();

@@ -1,7 +1,8 @@
+import type { History } from '@skonto/api/statistics';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inertCell } from '../platform/lists/text-cells.ts';
 import { addApproved } from '../testing/approved-invoices.ts';
-import { readSheetOf } from '../testing/read-sheet.ts';
+import { readSheetsOf } from '../testing/read-sheet.ts';
 import { openTestServer, type TestCaller, type TestServer } from '../testing/test-server.ts';
 import { openTradingPair } from '../testing/trading-pair.ts';
 import { features } from './features.ts';
@@ -9,8 +10,11 @@ import { features } from './features.ts';
 /** Every file that goes out as CSV and as a workbook, with rows in those that a small trade has. */
 let server: TestServer;
 let buyer: TestCaller;
+let supplier: TestCaller;
 let operator: TestCaller;
 let billId: number;
+/** Changes of status that were refused, one in each language. */
+const refused: Record<string, string> = {};
 beforeAll(async () => {
   server = await openTestServer({}, { work: false });
   server.setNow('2026-11-25T10:00:00Z');
@@ -25,6 +29,12 @@ beforeAll(async () => {
     status: 'DISCOUNT_APPROVED',
   });
   expect(reply.body.count, reply.text).toBe(3);
+  for (const language of ['en', 'sr']) {
+    const again = { invoiceIdRegIdMap: { [offers[0]?.id ?? 0]: null, 999999: null }, status: 'DISCOUNT_APPROVED' };
+    const change = await pair.supplier.post('/api/invoices/change-status', again, { 'accept-language': language });
+    refused[language] = (change.body.batchErrorUploadInfoDTO as { id: string }).id;
+  }
+  ({ supplier } = pair);
   const ids = await addApproved(server, pair, 2, ['RSD']);
   const bill = await buyer.post('/api/invoices/bill', { ids, rsdRates: {} });
   const [first] = bill.body.bills as { id: number }[];
@@ -67,7 +77,10 @@ async function compare(ask: Ask): Promise<number> {
     expect([csv.status, xlsx.status], csv.text).toEqual([200, 200]);
     expect(csv.headers['content-type']).toMatch(/^text\/csv/);
     expect(xlsx.headers['content-type']).toContain('spreadsheetml');
-    const [cells, sheet] = [csvRows(csv.text, delimiter), await readSheetOf(Buffer.from(xlsx.bytes))];
+    const sheets = await readSheetsOf(Buffer.from(xlsx.bytes));
+    // In a CSV several tables have an empty line between them.
+    const sheet = sheets.flatMap((table, at) => (at === 0 ? table : [[''], ...table]));
+    const cells = csvRows(csv.text, delimiter);
     expect(sheet).toHaveLength(cells.length);
     const different = cells.flatMap((row, at) =>
       row.flatMap((cell, column) => {
@@ -118,4 +131,40 @@ test('XLS-02 a bill and a report say the same as CSV and as a workbook', async (
   const report = '/api/reports/file?from=2026-11-01&to=2026-11-30&by=SUPPLIER';
   const rows = await compare((format, headers) => buyer.get(`${report}&format=${format}`, headers));
   expect(rows).toBeGreaterThan(1);
+});
+
+test('XLS-03 what a change of status refused says the same as CSV and as a workbook', async () => {
+  const rows = await compare((format, headers) =>
+    supplier.post(`/api/invoices/import/errorFile/${refused[headers['accept-language'] ?? '']}`, { format }, headers),
+  );
+  expect(rows).toBeGreaterThan(0);
+  const unasked = await supplier.post(`/api/invoices/import/errorFile/${refused.en}`);
+  expect(unasked.headers['content-type']).toMatch(/^text\/csv/);
+});
+
+test('XLS-04 the figures of the dashboard say the same as CSV and as a workbook: months, and partners on a sheet of their own', async () => {
+  const path = '/api/statistics/history/file?side=BUYER&currency=RSD&months=6';
+  // Six months and one partner, each under its headings, with an empty line between.
+  expect(await compare((format, headers) => buyer.get(`${path}&format=${format}`, headers))).toBe(6 + 1 + 2);
+  const { body } = await buyer.get('/api/statistics/history?months=6');
+  const month = (body.buyer as History['buyer']).months.RSD?.at(-1);
+  const lines = (await buyer.get(path)).text.split('\r\n');
+  const { count = 0, amount = 0, paid = 0, discount = 0, days = 0, yearlyRate = 0 } = month?.approved ?? {};
+  expect(count).toBeGreaterThan(2);
+  const sums = [amount, paid, discount].map(sum => sum.toFixed(2));
+  expect(lines[6]).toBe(
+    [
+      '2026-11',
+      month?.dated.count,
+      month?.dated.amount.toFixed(2),
+      month?.financed.count,
+      month?.financed.amount.toFixed(2),
+      count,
+      ...sums,
+      days,
+      yearlyRate,
+    ].join(','),
+  );
+  const foreign = await buyer.get('/api/statistics/history/file?side=BUYER&currency=EUR&months=6');
+  expect(foreign.text.trim().split('\r\n')).toHaveLength(1);
 });

@@ -214,6 +214,7 @@ const special: Readonly<Record<string, Ask>> = {
   'GET /api/bookkeeping/journal/file': caller => caller.get(`/api/bookkeeping/journal/file?${bookedMonth}`),
   'GET /api/documents/zip': caller => caller.get('/api/documents/zip?from=2026-11-21&to=2026-11-21'),
   'GET /api/reports': caller => caller.get('/api/reports?from=2026-11-01&to=2026-11-30&by=SUPPLIER'),
+  'GET /api/statistics/history/file': caller => caller.get('/api/statistics/history/file?side=SUPPLIER&currency=RSD'),
   'GET /api/reports/file': caller => caller.get('/api/reports/file?from=2026-11-01&to=2026-11-30&by=SUPPLIER'),
   'GET /api/payments/days': caller => caller.get('/api/payments/days?from=2026-11-01&to=2026-11-30'),
   'POST /api/contract/:id/active': (caller, { ids }) => caller.post(`/api/contract/${ids[0]}/active?active=false`),

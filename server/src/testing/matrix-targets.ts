@@ -52,8 +52,8 @@ async function addInvoice(server: TestServer, party: Party, pair: [number, numbe
   const id = rows[0]?.id ?? 0;
   await server.sql.query(
     `INSERT INTO invoice_file (invoice_id, name, kind, place, content, sha256, kept_at)
-     VALUES ($1, $2, 'xml', 0, 'x', sha256('x'), '2026-11-21T10:00:00Z')`,
-    [id, `${party.mark}.xml`],
+     VALUES ($1, $2, 'pdf', 0, '%PDF-', sha256('%PDF-'), '2026-11-21T10:00:00Z')`,
+    [id, `${party.mark}.pdf`],
   );
   if (approved) {
     await server.sql.query(

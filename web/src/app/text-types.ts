@@ -287,6 +287,10 @@ export type EnglishTexts = {
       "failed": "The e-invoice could not be loaded.",
       "differs": "The invoice was changed since: {{fields}} is not as the e-invoice says.",
       "download": "Download {{kind}}",
+      "showPdf": "Show PDF",
+      "hidePdf": "Hide PDF",
+      "pdf": "PDF {{name}}",
+      "pdfNotShown": "If no PDF shows here, download it.",
       "sheet": "What the e-invoice says",
       "unreadable": "This file can no longer be read. It can be downloaded as it came.",
       "rules": {
@@ -706,6 +710,7 @@ export type EnglishTexts = {
         "invites": "Drop files to invite suppliers"
       },
       "template": "Template",
+      "unreadable": "This file cannot be read. If it is a folder, choose the files in it.",
       "templateAs": "Empty file as CSV or XLSX"
     },
     "document": {

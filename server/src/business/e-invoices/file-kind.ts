@@ -46,3 +46,7 @@ export function fileKindOf(beginning: Buffer): FileKind {
   const kind = starts.find(([first]) => digits.startsWith(first))?.[1];
   return kind === undefined ? { is: 'unknown' } : { is: 'other', kind };
 }
+
+/** A PDF by its very first bytes: browsers take one with something before them too, but that may be something else as well. */
+export const beginsAsPdf = (bytes: Uint8Array): boolean =>
+  Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-';

@@ -2,6 +2,7 @@ import { Problem } from '../../platform/problem.ts';
 import type { XmlElement } from '../../platform/xml/xml-tree.ts';
 import type { EInvoice } from './complete-invoice.ts';
 import type { Attachment } from './e-invoice.ts';
+import { beginsAsPdf } from './file-kind.ts';
 import { type GivenFile, readOneFile } from './read-one-file.ts';
 import { readXml } from './xml/read-xml.ts';
 
@@ -90,6 +91,15 @@ export function readSheet({ place, ...file }: GivenFile & { readonly place: numb
     lines: lines.slice(0, maxLines).map(lineOf),
     lineCount: lines.length,
   };
+}
+
+/** The PDF of a kept file: the file itself, or the first one inside its invoice at `place`; null without one. For a thread of its own. */
+export function readPdf({ place, ...file }: GivenFile & { readonly place: number }): Uint8Array | null {
+  const bytes = Buffer.from(file.bytes);
+  if (beginsAsPdf(bytes)) return bytes;
+  const { invoices } = readOneFile({ name: file.name, bytes });
+  const inside = invoices[place]?.attachments.find(({ mime }) => mime === 'application/pdf');
+  return inside && beginsAsPdf(inside.bytes) ? inside.bytes : null;
 }
 
 function linesIn(xml: Buffer, place: number): readonly XmlElement[] {

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { FileFormatName } from '@skonto/api/list';
 import { sql } from 'kysely';
 import { readTx } from '../../db/tx.ts';
 import type { Caller, Ctx } from '../../platform/context.ts';
@@ -44,12 +45,17 @@ const rowsPerStep = 2000;
 
 /**
  * The refused rows of a batch as they came, with their line and the reasons, to be mended and sent again: in the encoding, with the
- * delimiter and in the language in which the file came in, or as a workbook where it was one. A batch of a kind that isn't among `kinds` isn't there.
+ * delimiter and in the language in which the file came in, or as a workbook where it was one; a `format` that is named goes first. A batch
+ * of a kind that isn't among `kinds` isn't there.
  */
 export async function errorFileOf(
   ctx: Ctx,
   caller: Caller,
-  of: { readonly id: string; readonly kinds: Readonly<Record<string, ErrorFile>> },
+  of: {
+    readonly id: string;
+    readonly kinds: Readonly<Record<string, ErrorFile>>;
+    readonly format?: FileFormatName | undefined;
+  },
 ): Promise<FileReply> {
   const batch = await readTx(ctx.db, caller.actor, tx =>
     tx.first(
@@ -60,12 +66,15 @@ export async function errorFileOf(
   );
   const kind = batch && Object.hasOwn(of.kinds, batch.kind) ? of.kinds[batch.kind] : undefined;
   if (!batch || !kind) throw notFound();
-  // What didn't come in as a file goes out as its reader's Excel parts it.
-  const format: Format = batch.format ?? { encoding: 'utf8', delimiter: csvDelimiter(localeNamed(batch.language)) };
+  const { format } = batch;
   const rows = errorRows(ctx, caller, { batch, kind });
-  if (format.workbook) return workbookFile(kind.fileName.replace(/\.csv$/, '.xlsx'), asWorkbook(rows));
-  const bytes = encoded(rows, format);
-  return csvFile(kind.fileName, Readable.from(bytes, { objectMode: false }), charsetOf[format.encoding]);
+  if ((of.format ?? (format?.workbook ? 'xlsx' : 'csv')) === 'xlsx')
+    return workbookFile(kind.fileName.replace(/\.csv$/, '.xlsx'), asWorkbook(rows));
+  // What didn't come in as a CSV goes out as its reader's Excel parts it.
+  const ofReader = { encoding: 'utf8', delimiter: csvDelimiter(localeNamed(batch.language)) } as const;
+  const written = format && !format.workbook ? format : ofReader;
+  const bytes = encoded(rows, written);
+  return csvFile(kind.fileName, Readable.from(bytes, { objectMode: false }), charsetOf[written.encoding]);
 }
 
 type Rows = AsyncGenerator<readonly (readonly string[])[]>;

@@ -356,3 +356,16 @@ describe('files around it', () => {
     expect((await readdir(folder)).filter(name => name.startsWith(id))).toEqual([]);
   });
 });
+
+test('XLS-03 what an import refused is a workbook where one is asked for, and else as its file came', async () => {
+  const head = 'Broj fakture;Datum fakture;Datum dospeća;Osnovica;PDV;Ukupan iznos;Valuta;Dobavljač';
+  // Of a supplier that nobody knows.
+  const row = 'T-1;05.11.2026.;31.01.2027.;10,50;0;10,50;RSD;583339366';
+  const { id } = await importFile(buyer, `${head}\r\n${row}\r\n`);
+  const ask = (body?: object) => buyer.post(`/api/invoices/import/errorFile/${id}`, body);
+  expect((await ask()).text).toContain(`\r\n${row};2;`);
+  const { bytes, headers } = await ask({ format: 'xlsx' });
+  expect(headers['content-disposition']).toContain('error.xlsx');
+  const [, refused] = await sheetOf(bytes);
+  expect(refused?.slice(0, 9)).toEqual([...row.split(';'), '2']);
+});

@@ -5,4 +5,5 @@ const document = { target: 'invoice', ...everyRole, counterparty: notTheOwner, f
 export const invoiceDocumentAccess: AccessRows = {
   'GET /api/invoices/:id/document': document,
   'GET /api/invoices/:id/document/file': document,
+  'GET /api/invoices/:id/document/pdf': document,
 };

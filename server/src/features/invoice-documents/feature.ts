@@ -2,13 +2,14 @@ import { invoiceDocument, invoiceDocumentsEndpoints } from '@skonto/api/invoice-
 import type { Feature } from '../../platform/feature.ts';
 import { defineRoutes } from '../../platform/route.ts';
 import { invoiceDocumentAccess } from './access-matrix.ts';
-import { downloadInvoiceDocument, getInvoiceDocument, grantRead } from './invoice-documents.ts';
+import { downloadInvoiceDocument, getInvoiceDocument, grantRead, showInvoicePdf } from './invoice-documents.ts';
 
 /** The e-invoices that invoices came in with. They are kept by imports (business/e-invoices/keep-documents.ts) and read here. */
 export const invoiceDocumentsFeature: Feature = {
   ...defineRoutes('invoice-documents', invoiceDocumentsEndpoints, {
     get: { access: grantRead, handle: getInvoiceDocument },
     file: { access: grantRead, handle: downloadInvoiceDocument },
+    pdf: { access: grantRead, handle: showInvoicePdf },
   }),
   tag: { name: 'E-invoices', description: 'The XML or PDF that an invoice came in with, kept for three months.' },
   access: invoiceDocumentAccess,
@@ -33,6 +34,10 @@ export const invoiceDocumentsFeature: Feature = {
     lines: { text: 'Its first 200 lines.' },
     quantity: { text: 'How many, as the file writes it.', example: '12' },
     lineCount: { text: 'Lines altogether.', example: 3 },
+    pdf: {
+      text: 'What a browser can show of it: the name of the file itself or of the first PDF inside; null without one.',
+      example: 'faktura-4711.pdf',
+    },
     attachments: { text: 'Names of the documents inside.' },
   },
 };

@@ -89,7 +89,7 @@ describe('DOC-01 the file of an invoice', () => {
     const id = await idOf('D-5');
     const companyId = await server.addCompany();
     const other = await server.signIn((await server.addUser({ companyId, role: 'COMPANY_ADMIN' })).email);
-    for (const path of [documentOf(id), `${documentOf(id)}/file`])
+    for (const path of [documentOf(id), `${documentOf(id)}/file`, `${documentOf(id)}/pdf`])
       expect(await other.get(path)).toMatchObject({ status: 404 });
     await server.sql.query('DELETE FROM invoice_file WHERE invoice_id = $1', [id]);
     expect(await buyer.get(documentOf(id))).toMatchObject({ status: 404 });
@@ -119,5 +119,67 @@ describe('DOC-02 after it came in', () => {
     await importFile(buyer, invoice({ number: 'D-10', seller: '101001117x' }));
     await importFile(buyer, invoice({ number: 'D-6' }));
     expect((await server.sql.query('SELECT FROM invoice_file')).rowCount).toBe(before);
+  });
+});
+
+describe('DOC-06 the PDF in the page', () => {
+  const pdf = Buffer.from('%PDF-1.7\n% no page at all\n%%EOF\n');
+  const withInside = (number: string, content: Buffer) =>
+    invoice({ number }).replace(
+      '<cac:AccountingSupplierParty>',
+      `<cac:AdditionalDocumentReference><cbc:ID>1</cbc:ID><cac:Attachment><cbc:EmbeddedDocumentBinaryObject mimeCode="application/pdf" filename="slika.pdf">${content.toString('base64')}</cbc:EmbeddedDocumentBinaryObject></cac:Attachment></cac:AdditionalDocumentReference><cac:AccountingSupplierParty>`,
+    );
+  const keep = (id: number, kind: 'xml' | 'pdf', content: Buffer) =>
+    server.sql.query(
+      "UPDATE invoice_file SET name = 'fajl', kind = $2, content = $3, sha256 = sha256($3) WHERE invoice_id = $1",
+      [id, kind, content],
+    );
+
+  test('of an XML it is the first one inside, for a frame of ours alone and without rights of ours', async () => {
+    await importFile(buyer, withInside('P-1', pdf));
+    const id = await idOf('P-1');
+    for (const caller of [buyer, supplier]) {
+      expect((await caller.get(documentOf(id))).body).toMatchObject({ kind: 'xml', pdf: 'slika.pdf' });
+      const shown = await caller.get(`${documentOf(id)}/pdf`);
+      expect(Buffer.from(shown.bytes).equals(pdf)).toBe(true);
+      expect(shown.headers).toMatchObject({
+        'content-type': 'application/pdf',
+        'content-disposition': `inline; filename="e-invoice-${id}.pdf"`,
+        'content-security-policy': "default-src 'none';frame-ancestors 'self';sandbox",
+        'x-frame-options': 'SAMEORIGIN',
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+        'cache-control': 'no-store',
+      });
+    }
+    const file = await buyer.get(`${documentOf(id)}/file`);
+    expect(file.headers).toMatchObject({
+      'content-disposition': `attachment; filename="e-invoice-${id}.xml"`,
+      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+      'x-frame-options': 'DENY',
+    });
+  });
+
+  test('of a PDF it is the file itself, even where it can’t be read any more', async () => {
+    await importFile(buyer, invoice({ number: 'P-2' }));
+    const id = await idOf('P-2');
+    await keep(id, 'pdf', pdf);
+    expect((await buyer.get(documentOf(id))).body).toMatchObject({ kind: 'pdf', sheet: null, pdf: 'fajl' });
+    expect(Buffer.from((await buyer.get(`${documentOf(id)}/pdf`)).bytes).equals(pdf)).toBe(true);
+  });
+
+  test.each([
+    ['an XML without one', 'xml', Buffer.from(invoice({ number: 'P-3' }))],
+    ['a page that calls itself one', 'xml', Buffer.from(withInside('P-3', Buffer.from('<html><script>1</script>')))],
+    ['a page before its first bytes', 'pdf', Buffer.from(`<script>1</script>${pdf}`)],
+    ['a picture with one behind it', 'pdf', Buffer.from(`GIF89a${pdf}`)],
+  ] as const)('%s has none', async (_what, kind, content) => {
+    await importFile(buyer, invoice({ number: 'P-3' }));
+    const id = await idOf('P-3');
+    await keep(id, kind, content);
+    expect((await buyer.get(documentOf(id))).body).toMatchObject({ pdf: null });
+    const refused = await buyer.get(`${documentOf(id)}/pdf`);
+    expect(refused.status).toBe(404);
+    expect(refused.headers).toMatchObject({ 'x-frame-options': 'DENY' });
   });
 });

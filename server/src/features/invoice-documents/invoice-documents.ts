@@ -7,11 +7,12 @@ import { wireFromCents } from '@skonto/domain/money/cents';
 import { type SqlBool, sql } from 'kysely';
 import type { EInvoice } from '../../business/e-invoices/complete-invoice.ts';
 import type { Party } from '../../business/e-invoices/e-invoice.ts';
-import { sheetInThread } from '../../business/e-invoices/in-thread.ts';
+import { beginsAsPdf } from '../../business/e-invoices/file-kind.ts';
+import { pdfInThread, sheetInThread } from '../../business/e-invoices/in-thread.ts';
 import type { EInvoiceSheet } from '../../business/e-invoices/read-sheet.ts';
 import { scopes } from '../../platform/access/scopes.ts';
 import type { Caller } from '../../platform/context.ts';
-import type { FileReply } from '../../platform/http/reply.ts';
+import { type FileReply, wholeFile } from '../../platform/http/reply.ts';
 import type { Condition } from '../../platform/lists/list-sql.ts';
 import { forbidden, notFound } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
@@ -128,9 +129,11 @@ export async function getInvoiceDocument(request: Request<Endpoints['get'], Scop
   const { name, kind, content, sha256, kept_at: keptAt } = row;
   const read = await sheetInThread({ name, bytes: Buffer.from(content), place: row.place });
   const facts = { name, kind, bytes: content.length, sha256, keptAt };
-  if (!read) return { ...facts, differs: [], rules: [], sheet: null };
+  const own = beginsAsPdf(content) ? name : null;
+  if (!read) return { ...facts, differs: [], rules: [], sheet: null, pdf: own };
   return {
     ...facts,
+    pdf: own ?? read.attachments.find(({ mime }) => mime === 'application/pdf')?.name ?? null,
     differs: differences(row, read.invoice),
     rules: brokenRules(request.ctx.t, read.invoice),
     sheet: shownSheet(read),
@@ -144,4 +147,15 @@ export async function downloadInvoiceDocument(request: Request<Endpoints['file']
   const { kind, content } = await findFile(request);
   const body = Readable.from(Buffer.from(content));
   return { kind: 'file', fileName: `e-invoice-${request.params.id}.${kind}`, contentType: contentTypes[kind], body };
+}
+
+/**
+ * The PDF that a page shows in a frame, by the browser's own viewer: what begins as one is served as one and as nothing else
+ * (platform/http/sending.ts). Without one, 404.
+ */
+export async function showInvoicePdf(request: Request<Endpoints['pdf'], Scope>): Promise<FileReply> {
+  const { name, content, place } = await findFile(request);
+  const pdf = await pdfInThread({ name, bytes: Buffer.from(content), place });
+  if (!pdf) throw notFound();
+  return { ...wholeFile(`e-invoice-${request.params.id}.pdf`, contentTypes.pdf, pdf), isFramed: true };
 }

@@ -55,5 +55,10 @@ const kinds: Readonly<Record<string, ErrorFile>> = {
 };
 
 /** The invoices that a change of status refused, or the rows that an import did. */
-export const errorFile = ({ ctx, caller, params }: Request<Endpoints['errorFile'], GrantedScope>): Promise<FileReply> =>
-  errorFileOf(ctx, caller, { id: params.id, kinds });
+export const errorFile = ({
+  ctx,
+  caller,
+  params,
+  body,
+}: Request<Endpoints['errorFile'], GrantedScope>): Promise<FileReply> =>
+  errorFileOf(ctx, caller, { id: params.id, kinds, format: body?.format });

@@ -1,4 +1,4 @@
-import type { History, statisticsEndpoints } from '@skonto/api/statistics';
+import type { History, HistoryLength, statisticsEndpoints } from '@skonto/api/statistics';
 import { earlyPayment } from '@skonto/domain/invoice/early-payment';
 import { wireFromCents } from '@skonto/domain/money/cents';
 import { wireFromPpm } from '@skonto/domain/money/percent';
@@ -8,7 +8,7 @@ import { read } from '../../platform/saving/transact.ts';
 import type { StatisticsScope } from './statistics-scope.ts';
 
 type Side = History['buyer'];
-type ApprovedRow = {
+export type ApprovedRow = {
   side: 'BUYER' | 'SUPPLIER';
   currency: string;
   approved: string;
@@ -17,31 +17,42 @@ type ApprovedRow = {
   cent_days: string;
   paid_cent_days: string;
 };
-type MonthRow = ApprovedRow & {
+export type MonthRow = ApprovedRow & {
   month: string;
   dated: string;
   dated_cents: string;
   financed: string;
   financed_cents: string;
 };
-type PartnerRow = ApprovedRow & { partner_id: number; name: string };
+export type PartnerRow = ApprovedRow & { partner_id: number; name: string };
 
 /** The platform as a whole stands in the sums as a company of this id. */
 const platformId = 0;
 const partnersMost = 10;
 
-function approvedOf(row: ApprovedRow) {
+/** What was approved, in cents, with its days and its yearly rate in percent. */
+export function approvedCents(row: ApprovedRow) {
   const amountCents = BigInt(row.approved_cents);
   const totalCents = BigInt(row.total_cents);
   const sums = { amountCents, totalCents, centDays: BigInt(row.cent_days), paidCentDays: BigInt(row.paid_cent_days) };
   const { days, yearlyRatePpm } = earlyPayment(sums);
   return {
     count: Number(row.approved),
-    amount: wireFromCents(amountCents),
-    paid: wireFromCents(totalCents),
-    discount: wireFromCents(amountCents - totalCents),
+    amountCents,
+    paidCents: totalCents,
+    discountCents: amountCents - totalCents,
     days,
     yearlyRate: yearlyRatePpm === null ? null : wireFromPpm(yearlyRatePpm),
+  };
+}
+
+function approvedOf(row: ApprovedRow) {
+  const { amountCents, paidCents, discountCents, ...rest } = approvedCents(row);
+  return {
+    ...rest,
+    amount: wireFromCents(amountCents),
+    paid: wireFromCents(paidCents),
+    discount: wireFromCents(discountCents),
   };
 }
 
@@ -65,15 +76,19 @@ function sideOf(months: readonly MonthRow[], partners: readonly PartnerRow[], si
 const approvedSums = sql`sum(s.approved)::text AS approved, sum(s.approved_cents)::text AS approved_cents, sum(s.total_cents)::text AS total_cents,
   sum(s.cent_days)::text AS cent_days, sum(s.paid_cent_days)::text AS paid_cent_days`;
 
+type Asked = Pick<Request<typeof statisticsEndpoints.history, StatisticsScope>, 'ctx' | 'caller' | 'scope'> & {
+  readonly months: HistoryLength;
+};
+
 /** By month and by partner, from the sums that are kept by day (docs/decisions/0145); a month without anything is a month of zeros. */
-export async function readHistory({
+export async function historyRows({
   ctx,
   caller,
   scope,
-  query,
-}: Request<typeof statisticsEndpoints.history, StatisticsScope>): Promise<History> {
+  months: length,
+}: Asked): Promise<{ months: readonly MonthRow[]; partners: readonly PartnerRow[] }> {
   const companyId = scope.companyId ?? platformId;
-  const first = sql`(date_trunc('month', ${ctx.businessDate}::timestamp) - make_interval(months => ${Number(query.months) - 1}))::date`;
+  const first = sql`(date_trunc('month', ${ctx.businessDate}::timestamp) - make_interval(months => ${Number(length) - 1}))::date`;
   const today = sql`${ctx.businessDate}::date`;
   const since = sql`s.company_id = ${companyId} AND s.day >= ${first} AND s.day <= ${today}`;
   const [months, partners] = await read(ctx, caller, async tx => [
@@ -99,5 +114,14 @@ export async function readHistory({
       LEFT JOIN company c ON c.id = ranked.partner_id
       WHERE ranked.place <= ${partnersMost} ORDER BY ranked.side, ranked.currency, ranked.place`),
   ]);
+  return { months, partners };
+}
+
+/** The history as the dashboard draws it. */
+export async function readHistory({
+  query,
+  ...request
+}: Request<typeof statisticsEndpoints.history, StatisticsScope>): Promise<History> {
+  const { months, partners } = await historyRows({ ...request, months: query.months });
   return { buyer: sideOf(months, partners, 'BUYER'), supplier: sideOf(months, partners, 'SUPPLIER') };
 }

@@ -7,6 +7,7 @@ import { readCompanySteps } from './company-steps.ts';
 import { earlyPayments } from './early-payments.ts';
 import { feeIncome } from './fee-income.ts';
 import { readHistory } from './history.ts';
+import { historyFile } from './history-file.ts';
 import { invoiceStatistics } from './invoice-statistics.ts';
 import { operatorStatistics } from './operator-statistics.ts';
 import type { StatisticsScope } from './statistics-scope.ts';
@@ -23,6 +24,7 @@ export const statisticsFeature = defineRoutes('statistics', statisticsEndpoints,
   company: { access: own, handle: companyStatistics },
   waiting: { access: companiesOnly, handle: waiting },
   history: { access: own, handle: readHistory },
+  historyFile: { access: own, handle: historyFile },
   earlyPayments: { access: companiesOnly, handle: earlyPayments },
   operator: { access: operatorOnly, handle: operatorStatistics },
   fees: { access: operatorOnly, handle: feeIncome },

@@ -6,6 +6,8 @@ export type FileReply = {
   readonly fileName: string;
   readonly contentType: string;
   readonly body: Readable | string;
+  /** A page of ours may show it in a frame, as what it says it is and nothing else; whatever isn't so is only saved. */
+  readonly isFramed?: boolean;
 };
 /** Text in UTF-8 unless another `charset` is named. */
 export const csvFile = (fileName: string, body: Readable | string, charset = 'utf-8'): FileReply => ({

@@ -41,16 +41,29 @@ export async function send(
   return reply.code(status).send(value);
 }
 
-async function sendFile(reply: FastifyReply, { body, contentType, fileName }: FileReply): Promise<FastifyReply> {
+/**
+ * What a file in a frame may do: be shown by the browser's own viewer, within pages of ours. `sandbox` takes our origin, scripts, forms and
+ * windows from it, so that it is nobody's page even where a browser reads more into it (docs/decisions/0582).
+ */
+const framedHeaders = {
+  'Content-Security-Policy': "default-src 'none';frame-ancestors 'self';sandbox",
+  'X-Frame-Options': 'SAMEORIGIN',
+} as const;
+
+async function sendFile(
+  reply: FastifyReply,
+  { body, contentType, fileName, isFramed = false }: FileReply,
+): Promise<FastifyReply> {
   // The first piece is there before the headers say 200: what can't begin is refused in words.
   if (body instanceof Readable) {
     await once(body, 'readable');
     endUnread(reply);
   }
+  if (isFramed) reply.headers(framedHeaders);
   return reply
     .code(200)
     .type(contentType)
-    .header('Content-Disposition', `attachment; filename="${fileName}"`)
+    .header('Content-Disposition', `${isFramed ? 'inline' : 'attachment'}; filename="${fileName}"`)
     .send(body);
 }
 

@@ -9,6 +9,8 @@ export type FileKind = {
   readonly upload: (file: File) => Promise<string>;
   readonly downloadTemplate: (format: FileFormatName) => Promise<void>;
   readonly checkOf: (files: readonly [string, ...string[]]) => Href;
+  /** E-invoices come in by this kind, and those that are sent together are packed into one file. */
+  readonly takesDocuments?: true;
 };
 
 const waitingAs = (sign: '?' | '&', waiting: readonly string[]): string =>
@@ -29,6 +31,7 @@ export const fileKinds = {
         fileName: `template.${format}`,
       }),
     checkOf: ([first, ...waiting]) => `/invoices/upload/${first}${waitingAs('?', waiting)}`,
+    takesDocuments: true,
   },
   companies: {
     upload: async file => (await upload((await companyCalls()).upload, file, { errors: 'form' })).id,

@@ -2,8 +2,10 @@ import { call } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { onDemand } from '../../lib/missing-part.ts';
 import { isSignedIn } from '../../lib/session.ts';
+import { t } from '../../lib/words/words.ts';
 import { keepLeftOut, type LeftOut } from '../invoices/left-out.ts';
 import type { FileKind } from './import-files.ts';
+import { inPacks, isPackable, packFiles } from './pack-files.ts';
 
 const loadBatchCalls = onDemand(async () => (await import('@skonto/api/imports')).batchEndpoints);
 
@@ -15,13 +17,31 @@ const nothing: SentFiles = { imports: [], leftOut: [] };
 
 /** Sends files one after another and makes those of one shape one import. What is left out is kept for the first import's page. */
 export async function sendFiles(kind: FileKind, files: readonly File[]): Promise<SentFiles> {
-  const { sent, refused } = await uploadAll(kind, files);
+  const packed = await packDocuments(kind, files);
+  const { sent, refused } = await uploadAll(kind, packed.files);
   if (!isSignedIn()) return nothing;
   const joined = await joinFiles(sent);
-  const leftOut = [...refused, ...joined.leftOut];
+  const leftOut = [...packed.leftOut, ...refused, ...joined.leftOut];
   const [first] = joined.imports;
   if (first !== undefined) keepLeftOut(first, leftOut);
   return { imports: joined.imports, leftOut };
+}
+
+type Packed = { readonly files: readonly File[]; readonly leftOut: readonly LeftOut[] };
+
+/** E-invoices that came together in packs, before whatever else came unless that was first. */
+async function packDocuments({ takesDocuments }: FileKind, files: readonly File[]): Promise<Packed> {
+  const documents = takesDocuments ? files.filter(isPackable) : [];
+  if (documents.length < 2) return { files, leftOut: [] };
+  const packs: File[] = [];
+  const leftOut: LeftOut[] = [];
+  for (const some of inPacks(documents)) {
+    const { pack, unreadable } = await packFiles(some);
+    if (pack) packs.push(pack);
+    for (const { name } of unreadable) leftOut.push({ fileName: name, message: t($ => $.business.import.unreadable) });
+  }
+  const others = files.filter(file => !documents.includes(file));
+  return { files: files[0] === others[0] ? [...others, ...packs] : [...packs, ...others], leftOut };
 }
 
 async function uploadAll(kind: FileKind, files: readonly File[]): Promise<{ sent: SentFile[]; refused: LeftOut[] }> {

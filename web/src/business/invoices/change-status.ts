@@ -6,7 +6,7 @@ import {
   type Invoice,
   invoicesEndpoints,
 } from '@skonto/api/invoices';
-import type { ListFilter } from '@skonto/api/list';
+import type { FileFormatName, ListFilter } from '@skonto/api/list';
 import type { InvoiceStatus } from '@skonto/domain/invoice/invoice-status';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
@@ -83,8 +83,12 @@ export const statsQuery = (filters: readonly ListFilter[]) =>
     queryFn: ({ signal }) => call(invoicesEndpoints.discountStats, { list: { filters }, signal, errors: 'place' }),
   });
 
-export const downloadChangeErrors = (id: string): Promise<void> =>
-  download(invoicesEndpoints.errorFile, { params: { id }, fileName: 'invoice-change-status-errors.csv' });
+export const downloadChangeErrors = (id: string, format: FileFormatName): Promise<void> =>
+  download(invoicesEndpoints.errorFile, {
+    params: { id },
+    body: { format },
+    fileName: `invoice-change-status-errors.${format}`,
+  });
 
 export async function exportInvoices(name: string, { filters, format, rows }: ExportRequest): Promise<void> {
   const exportList = await loadExport();

@@ -1,27 +1,33 @@
-import { saveFile } from '../../lib/file-transfer.ts';
+import type { HistoryLength } from '@skonto/api/statistics';
+import { useMutation } from '@tanstack/react-query';
 import type { Formats } from '../../lib/formats.ts';
 import { useFormats } from '../../lib/use-formats.ts';
-import { pageLanguage, t, texts } from '../../lib/words/words.ts';
-import { Button } from '../../ui/button.tsx';
+import { t, texts } from '../../lib/words/words.ts';
 import { ColumnChart } from '../../ui/charts/column-chart.tsx';
 import { ChartFrame } from '../../ui/charts/figures.tsx';
-import { figuresFile } from '../../ui/charts/figures-file.ts';
 import { compactNumber, isJanuary, shortMonth } from '../../ui/charts/month-labels.ts';
 import { RowChart } from '../../ui/charts/row-chart.tsx';
-import { fileRows, type Measure, type MonthFigures, measures, type PartnerFigures } from './history-figures.ts';
+import { FileFormatButton } from '../../ui/file-format-button.tsx';
+import { downloadHistory } from './dashboard-queries.ts';
+import { type Measure, type MonthFigures, measures, type PartnerFigures } from './history-figures.ts';
 import type { CardSide } from './side-figures.ts';
 
 type HistoryChartsProps = {
   side: CardSide;
   currency: string;
+  length: HistoryLength;
   months: readonly MonthFigures[];
   partners: readonly PartnerFigures[];
 };
 
+/** A side as the file's call names it. */
+const sideNames = { buyer: 'BUYER', supplier: 'SUPPLIER' } as const satisfies Record<CardSide, string>;
+
 /** The pictures of one side and currency: what was financed, what it brought, and with whom. */
-export function HistoryCharts({ side, currency, months, partners }: HistoryChartsProps) {
+export function HistoryCharts({ side, currency, length, months, partners }: HistoryChartsProps) {
   const formats = useFormats();
   const words = texts($ => $.dashboard.history);
+  const save = useMutation({ mutationFn: downloadHistory });
   const money = (value: number) => formats.moneyWithCurrency(value, currency);
   const pictures: readonly Picture[] = [
     { measure: 'volume', title: words.volume[side], show: money },
@@ -29,34 +35,6 @@ export function HistoryCharts({ side, currency, months, partners }: HistoryChart
     { measure: 'share', title: words.share, note: words.shareNote, show: formats.rate },
     { measure: 'days', title: words.days[side], note: words.daysNote, show: formats.days },
   ];
-  const approvedColumns = [
-    words.offers,
-    t($ => $.business.column.amount),
-    words.paid,
-    words.discount[side],
-    words.days[side],
-    words.rate,
-  ];
-  const download = () => {
-    const rows = fileRows(
-      { months, partners },
-      {
-        monthColumns: [
-          words.month,
-          words.invoiced,
-          `${words.invoiced} (${currency})`,
-          words.financedOf,
-          `${words.financedOf} (${currency})`,
-          ...approvedColumns,
-        ],
-        partnerColumns: [words.partner[side], ...approvedColumns],
-      },
-    );
-    saveFile(
-      new Blob([figuresFile(rows, pageLanguage())], { type: 'text/csv;charset=utf-8' }),
-      t($ => $.dashboard.history.fileName, { currency }),
-    );
-  };
   return (
     <>
       <div className="charts">
@@ -66,9 +44,13 @@ export function HistoryCharts({ side, currency, months, partners }: HistoryChart
         {partners.length > 0 && <PartnerPicture side={side} currency={currency} partners={partners} />}
       </div>
       <div className="no-print">
-        <Button icon="download" onClick={download}>
+        <FileFormatButton
+          choice={t($ => $.ui.list.fileFormat)}
+          busy={save.isPending}
+          start={format => save.mutate({ side: sideNames[side], currency, months: length, format })}
+        >
           {words.download}
-        </Button>
+        </FileFormatButton>
       </div>
     </>
   );
@@ -121,7 +103,7 @@ function MonthPicture({ picture: { measure, title, note, show }, currency, month
   );
 }
 
-function PartnerPicture({ side, currency, partners }: Omit<HistoryChartsProps, 'months'>) {
+function PartnerPicture({ side, currency, partners }: Omit<HistoryChartsProps, 'months' | 'length'>) {
   const formats = useFormats();
   const words = texts($ => $.dashboard.history);
   const money = (value: number) => formats.moneyWithCurrency(value, currency);

@@ -1,6 +1,6 @@
 import type { History } from '@skonto/api/statistics';
 import { expect, test } from 'vitest';
-import { currenciesOf, fileRows, type MonthFigures, measures, sidesOf } from './history-figures.ts';
+import { currenciesOf, type MonthFigures, measures, sidesOf } from './history-figures.ts';
 
 const nothing = { count: 0, amount: 0, paid: 0, discount: 0, days: null, yearlyRate: null };
 const month = (changes: Partial<MonthFigures>): MonthFigures => ({
@@ -26,17 +26,4 @@ test('currencies stand in the order of how much was done in them, and sides with
   expect(currenciesOf(side)).toEqual(['RSD', 'EUR', 'CHF']);
   const history: History = { buyer: { months: {}, partners: {} }, supplier: side };
   expect(sidesOf(history)).toEqual(['supplier']);
-});
-
-test('the file has the months, and after an empty line the partners', () => {
-  const words = { monthColumns: ['M'], partnerColumns: ['P'] };
-  const partner = { id: 7, name: 'Žito', ...approved };
-  expect(fileRows({ months: [month({ approved })], partners: [partner] }, words)).toEqual([
-    ['M'],
-    ['2026-11', 0, 0, 0, 0, 2, 300.3, 290.1, 10.2, 30.5, 42.0782],
-    [],
-    ['P'],
-    ['Žito', 2, 300.3, 290.1, 10.2, 30.5, 42.0782],
-  ]);
-  expect(fileRows({ months: [], partners: [] }, words)).toEqual([['M']]);
 });

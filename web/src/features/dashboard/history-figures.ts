@@ -1,5 +1,4 @@
 import type { History } from '@skonto/api/statistics';
-import type { FileRow } from '../../ui/charts/figures-file.ts';
 import { percentOf } from './side-figures.ts';
 
 type Side = History['buyer'];
@@ -30,32 +29,3 @@ export function currenciesOf({ months }: Side): readonly string[] {
 /** The sides on which something is dated or was approved. */
 export const sidesOf = (history: History): readonly ('buyer' | 'supplier')[] =>
   (['buyer', 'supplier'] as const).filter(side => Object.keys(history[side].months).length > 0);
-
-/** Months and then partners of one currency, as they are kept in a file. */
-export function fileRows(
-  { months, partners }: { months: readonly MonthFigures[]; partners: readonly PartnerFigures[] },
-  words: { monthColumns: readonly string[]; partnerColumns: readonly string[] },
-): readonly FileRow[] {
-  const approvedCells = ({
-    count,
-    amount,
-    paid,
-    discount,
-    days,
-    yearlyRate,
-  }: PartnerFigures | MonthFigures['approved']) => [count, amount, paid, discount, days, yearlyRate];
-  return [
-    words.monthColumns,
-    ...months.map(one => [
-      one.month.slice(0, 7),
-      one.dated.count,
-      one.dated.amount,
-      one.financed.count,
-      one.financed.amount,
-      ...approvedCells(one.approved),
-    ]),
-    ...(partners.length > 0
-      ? [[], words.partnerColumns, ...partners.map(one => [one.name, ...approvedCells(one)])]
-      : []),
-  ];
-}

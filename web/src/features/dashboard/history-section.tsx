@@ -62,7 +62,13 @@ export function HistorySection() {
       </div>
       {currency !== undefined && isQuiet && <p>{words.quietPeriod}</p>}
       {side && currency !== undefined && !isQuiet && (
-        <HistoryCharts side={side} currency={currency} months={months} partners={data[side].partners[currency] ?? []} />
+        <HistoryCharts
+          side={side}
+          currency={currency}
+          length={length}
+          months={months}
+          partners={data[side].partners[currency] ?? []}
+        />
       )}
     </section>
   );

@@ -7,6 +7,7 @@ import { useFormats } from '../../../lib/use-formats.ts';
 import { t } from '../../../lib/words/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { PdfInPage } from './pdf-in-page.tsx';
 import './kept-document.css';
 
 const documentQuery = (invoiceId: number) =>
@@ -44,7 +45,13 @@ function Document({ invoiceId, document }: { invoiceId: number; document: Invoic
           {t($ => $.invoiceStory.document.differs, { fields: changed })}
         </div>
       )}
-      <DownloadButton invoiceId={invoiceId} kind={document.kind} />
+      <div className="row">
+        <DownloadButton invoiceId={invoiceId} kind={document.kind} />
+        {document.pdf !== null && document.kind === 'xml' && (
+          <DownloadButton invoiceId={invoiceId} kind="pdf" isInside />
+        )}
+      </div>
+      {document.pdf !== null && <PdfInPage invoiceId={invoiceId} name={document.pdf} />}
       {rules.length > 0 && (
         <details>
           <summary>
@@ -66,12 +73,15 @@ function Document({ invoiceId, document }: { invoiceId: number; document: Invoic
   );
 }
 
-function DownloadButton({ invoiceId, kind }: { invoiceId: number; kind: InvoiceDocument['kind'] }) {
+type DownloadProps = { invoiceId: number; kind: InvoiceDocument['kind']; isInside?: boolean };
+
+/** The file as it came, or the PDF inside it. */
+function DownloadButton({ invoiceId, kind, isInside = false }: DownloadProps) {
   const [busy, setBusy] = useState(false);
   const fetchFile = async () => {
     setBusy(true);
     try {
-      await download(invoiceDocumentsEndpoints.file, {
+      await download(isInside ? invoiceDocumentsEndpoints.pdf : invoiceDocumentsEndpoints.file, {
         params: { id: invoiceId },
         fileName: `e-invoice-${invoiceId}.${kind}`,
       });

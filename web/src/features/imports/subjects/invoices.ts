@@ -12,7 +12,7 @@ export const invoices: ImportSubject = {
   listKey: 'invoices',
   prepare: (id, mapping, signal) => call(calls.prepare, { params: { id }, ...lookOptions(mapping, signal) }),
   start: (batchId, mapping) => call(calls.start, { body: { batchId, mapping }, ...startOptions(batchId) }),
-  downloadErrors: id => download(invoicesEndpoints.errorFile, { params: { id }, fileName: 'error.csv' }),
+  downloadErrors: id => download(invoicesEndpoints.errorFile, { params: { id }, body: {}, fileName: 'error.csv' }),
   mails: false,
   tabulates: false,
 };
