@@ -1,15 +1,16 @@
-import { documentKinds } from '@skonto/domain/document/document-kind';
+import { documentKinds, noteKinds } from '@skonto/domain/document/document-kind';
 import { languages } from '@skonto/domain/language/choose-language';
 import * as z from 'zod/mini';
 import { documentList } from './document-list.ts';
 import { endpoint } from './endpoint.ts';
 import { calendarDate, companyRef, currencyCode, id, idParams, money, pageOf } from './wire.ts';
 
-/** The document of an accepted offer. Companies and numbers are those that it was issued with, whatever they are called now. */
+/** The document of an accepted offer; an agreement has no number. Companies and numbers are those that it was issued with, whatever they are called now. */
 export const issuedDocument = z.strictObject({
   id,
-  number: z.string(),
+  number: z.nullable(z.string()),
   kind: z.enum(documentKinds),
+  follows: z.nullable(z.enum(noteKinds)),
   issuedOn: calendarDate,
   language: z.enum(languages),
   invoice: z.strictObject({ id, invoiceNumber: z.string() }),

@@ -2453,11 +2453,13 @@ export type RateFeed = {
 export type Document = {
   /** Number of the object. */
   id: number;
-  /** Year and place in the supplier’s series of that year, which has no gaps. */
-  number: string;
+  /** Year and place in the supplier’s series of that year, which has no gaps; null for an agreement. */
+  number: string | null;
   /** All banking days, chosen weekdays, or two dates of the month; a closed date is paid on the next open day. */
-  kind: "CASA_SCONTO" | "CREDIT_NOTE";
-  /** The business day of the acceptance. */
+  kind: "CASA_SCONTO" | "CREDIT_NOTE" | "AGREEMENT";
+  /** Of an agreement: the note that is issued when the invoice is paid; null once it is, and for notes. */
+  follows: "CASA_SCONTO" | "CREDIT_NOTE" | null;
+  /** The business day of the acceptance, or of the issue where the note follows the payment. */
   issuedOn: string;
   /** The language that it is written in: that of its supplier’s country. */
   language: "en" | "sr";
@@ -4052,6 +4054,8 @@ export type CompanySettings = {
   loanRate: number | null;
   /** How the company’s files write numbers where they leave it open. */
   numberFormat: "dot" | "comma-thousands" | "dot-thousands" | null;
+  /** When the company issues the notes of its invoices: at acceptance, or at payment, with an agreement before. Left out, it stays as it is. */
+  noteMoment: "ACCEPTANCE" | "PAYMENT";
   /** Who changed it last, and when; null while nobody has. In a preview the offers whose price changes. */
   changed: {
     /** Name of who changed it. */
@@ -9156,6 +9160,8 @@ export type Calls = {
       loanRate: number | null;
       /** How the company’s files write numbers where they leave it open. */
       numberFormat: "dot" | "comma-thousands" | "dot-thousands" | null;
+      /** When the company issues the notes of its invoices: at acceptance, or at payment, with an agreement before. Left out, it stays as it is. */
+      noteMoment?: "ACCEPTANCE" | "PAYMENT";
       /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
       version?: string;
     };

@@ -321,7 +321,8 @@ CREATE TABLE company_setting (
   loan_rate_ppm integer,
   number_format text,
   updated_by integer NOT NULL,
-  updated_at timestamp with time zone NOT NULL
+  updated_at timestamp with time zone NOT NULL,
+  note_moment text NOT NULL
 );
 
 CREATE TABLE company_wish (
@@ -372,8 +373,8 @@ CREATE TABLE document (
   buyer_id integer NOT NULL,
   kind text NOT NULL,
   year integer NOT NULL,
-  place integer NOT NULL,
-  number text NOT NULL,
+  place integer,
+  number text,
   issued_on date NOT NULL,
   language text NOT NULL,
   invoice_number text NOT NULL,
@@ -384,7 +385,8 @@ CREATE TABLE document (
   vat_cents bigint NOT NULL,
   total_cents bigint NOT NULL,
   facts jsonb NOT NULL,
-  created_at timestamp with time zone NOT NULL
+  created_at timestamp with time zone NOT NULL,
+  follow_kind text
 );
 
 CREATE TABLE document_file (
@@ -1190,6 +1192,8 @@ ALTER TABLE company_setting ADD CONSTRAINT company_setting_company_id_fkey FOREI
 
 ALTER TABLE company_setting ADD CONSTRAINT company_setting_loan_rate_ppm_check CHECK (((loan_rate_ppm >= 0) AND (loan_rate_ppm <= 1000000)));
 
+ALTER TABLE company_setting ADD CONSTRAINT company_setting_note_moment_check CHECK ((note_moment = ANY (ARRAY['ACCEPTANCE'::text, 'PAYMENT'::text])));
+
 ALTER TABLE company_setting ADD CONSTRAINT company_setting_number_format_check CHECK ((number_format = ANY (ARRAY['dot'::text, 'comma-thousands'::text, 'dot-thousands'::text])));
 
 ALTER TABLE company_setting ADD CONSTRAINT company_setting_pkey PRIMARY KEY (company_id);
@@ -1230,13 +1234,19 @@ ALTER TABLE discount_category ADD CONSTRAINT discount_category_processing_fee_pp
 
 ALTER TABLE document ADD CONSTRAINT document_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES company(id);
 
+ALTER TABLE document ADD CONSTRAINT document_follow_kind_check CHECK ((follow_kind = ANY (ARRAY['CASA_SCONTO'::text, 'CREDIT_NOTE'::text])));
+
+ALTER TABLE document ADD CONSTRAINT document_follows CHECK (((kind = 'AGREEMENT'::text) = (follow_kind IS NOT NULL)));
+
 ALTER TABLE document ADD CONSTRAINT document_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoice(id);
 
-ALTER TABLE document ADD CONSTRAINT document_kind_check CHECK ((kind = ANY (ARRAY['CASA_SCONTO'::text, 'CREDIT_NOTE'::text])));
+ALTER TABLE document ADD CONSTRAINT document_kind_check CHECK ((kind = ANY (ARRAY['CASA_SCONTO'::text, 'CREDIT_NOTE'::text, 'AGREEMENT'::text])));
 
 ALTER TABLE document ADD CONSTRAINT document_language_check CHECK ((language = ANY (ARRAY['en'::text, 'sr'::text])));
 
 ALTER TABLE document ADD CONSTRAINT document_number UNIQUE (supplier_id, year, place);
+
+ALTER TABLE document ADD CONSTRAINT document_numbered CHECK ((((kind = 'AGREEMENT'::text) = (place IS NULL)) AND ((place IS NULL) = (number IS NULL))));
 
 ALTER TABLE document ADD CONSTRAINT document_once UNIQUE (invoice_id, kind);
 

@@ -298,6 +298,7 @@ export type Database = {
     number_format: string | null;
     updated_by: number;
     updated_at: string;
+    note_moment: Generated<string>;
   };
   company_wish: {
     company_id: number;
@@ -343,8 +344,8 @@ export type Database = {
     buyer_id: number;
     kind: string;
     year: number;
-    place: number;
-    number: string;
+    place: number | null;
+    number: string | null;
     issued_on: string;
     language: string;
     invoice_number: string;
@@ -356,6 +357,7 @@ export type Database = {
     total_cents: bigint;
     facts: ColumnType<unknown, string, string>;
     created_at: string;
+    follow_kind: string | null;
   };
   document_file: {
     document_id: number;

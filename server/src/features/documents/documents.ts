@@ -1,6 +1,6 @@
 import { documentList } from '@skonto/api/document-list';
 import type { IssuedDocument } from '@skonto/api/documents';
-import type { DocumentKind } from '@skonto/domain/document/document-kind';
+import type { DocumentKind, NoteKind } from '@skonto/domain/document/document-kind';
 import { wireFromCents } from '@skonto/domain/money/cents';
 import { type SqlBool, sql } from 'kysely';
 import type { Scope } from '../../platform/access/access.ts';
@@ -11,7 +11,11 @@ import { namedByUuid } from '../../platform/lists/named-by-uuid.ts';
 import { localeNamed } from '../../platform/words/texts.ts';
 import type { DocumentRow } from '../../tables/documents.ts';
 
-export type DocumentReadRow = Omit<DocumentRow, 'facts'> & { supplier_code: string; buyer_code: string };
+export type DocumentReadRow = Omit<DocumentRow, 'facts' | 'follow_kind'> & {
+  follows: NoteKind | null;
+  supplier_code: string;
+  buyer_code: string;
+};
 
 /** Both sides of a document read it, and the operator all. */
 export const ofEitherSide = (scope: Scope): Condition =>
@@ -21,11 +25,13 @@ export const ofEitherSide = (scope: Scope): Condition =>
 
 /** The table's CHECK names the same closed set as the domain. */
 export const kindOf = (row: Pick<DocumentRow, 'kind'>): DocumentKind => row.kind as DocumentKind;
+export const followsOf = (row: Pick<DocumentRow, 'follow_kind'>): NoteKind | null => row.follow_kind as NoteKind | null;
 
 const documentReply = (row: DocumentReadRow): IssuedDocument => ({
   id: row.id,
   number: row.number,
   kind: kindOf(row),
+  follows: row.follows,
   issuedOn: row.issued_on,
   language: localeNamed(row.language),
   invoice: { id: row.invoice_id, invoiceNumber: row.invoice_number },
@@ -42,11 +48,12 @@ export const documents = listEndpoints<DocumentReadRow, IssuedDocument, Scope>({
   table: 'd',
   select: sql`d.id, d.number, d.kind, d.issued_on, d.language, d.invoice_id, d.invoice_number, d.supplier_id, d.supplier_name, d.buyer_id,
     d.buyer_name, d.currency, d.discount_cents, d.vat_cents, d.total_cents, d.facts #>> '{supplier,code}' AS supplier_code,
-    d.facts #>> '{buyer,code}' AS buyer_code`,
+    d.facts #>> '{buyer,code}' AS buyer_code, CASE WHEN NOT EXISTS (SELECT FROM document n WHERE n.invoice_id = d.invoice_id
+      AND n.kind = d.follow_kind) THEN d.follow_kind END AS follows`,
   from: sql`document d`,
   columns: {
     id: { sql: sql`d.id` },
-    number: { sql: sql`d.number`, plain: true },
+    number: { sql: sql`d.number`, plain: true, nullable: true },
     kind: { sql: sql`d.kind` },
     issuedOn: { sql: sql`d.issued_on` },
     invoiceNumber: { sql: sql`d.invoice_number`, plain: true },

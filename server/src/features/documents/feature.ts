@@ -12,7 +12,8 @@ import sr from './texts.sr.json' with { type: 'json' };
 
 /**
  * Documents of accepted offers: casa sconto and credit note, numbered per supplier and year. They are issued by the acceptance itself
- * (business/documents/document-job.ts), a person's or a rule's; here they are made into PDFs, read and downloaded.
+ * (business/documents/document-job.ts), a person's or a rule's, or after an agreement by the payment (business/documents/notes-at-payment.ts);
+ * here they are made into PDFs, read and downloaded.
  */
 export const documentsFeature: Feature = {
   ...defineRoutes('documents', documentsEndpoints, {
@@ -33,13 +34,20 @@ export const documentsFeature: Feature = {
   notes: {
     'Document.invoice': { text: 'The invoice of the accepted offer.' },
     'Document.number': {
-      text: 'Year and place in the supplier’s series of that year, which has no gaps.',
+      text: 'Year and place in the supplier’s series of that year, which has no gaps; null for an agreement.',
       example: '2026/000007',
+    },
+    'Document.follows': {
+      text: 'Of an agreement: the note that is issued when the invoice is paid; null once it is, and for notes.',
+      example: null,
     },
     'Document.discount': { text: 'The reduction, gross.', example: 1696.44 },
     'Document.vat': { text: 'The VAT within the reduction.', example: 295.89 },
     'Document.total': { text: 'Amount to be paid by the payment date.', example: 117803.56 },
-    'Document.issuedOn': { text: 'The business day of the acceptance.', example: '2026-11-21' },
+    'Document.issuedOn': {
+      text: 'The business day of the acceptance, or of the issue where the note follows the payment.',
+      example: '2026-11-21',
+    },
     'Document.language': { text: 'The language that it is written in: that of its supplier’s country.', example: 'sr' },
   },
 };

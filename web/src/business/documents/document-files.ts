@@ -24,14 +24,14 @@ export const invoiceDocumentsQuery = (invoiceId: number) =>
   });
 
 /** A credit note as an e-invoice. */
-export const downloadCreditNote = ({ id, kind, number }: IssuedDocument): Promise<void> =>
+export const downloadCreditNote = (document: IssuedDocument): Promise<void> =>
   download(documentsEndpoints.xml, {
-    params: { id },
-    fileName: `${documentFileName(kind, number)}.xml`,
+    params: { id: document.id },
+    fileName: `${documentFileName(document)}.xml`,
   });
 
-export const downloadDocument = ({ id, kind, number }: IssuedDocument): Promise<void> =>
+export const downloadDocument = (document: IssuedDocument): Promise<void> =>
   download(documentsEndpoints.pdf, {
-    params: { id },
-    fileName: `${documentFileName(kind, number)}.pdf`,
+    params: { id: document.id },
+    fileName: `${documentFileName(document)}.pdf`,
   });
