@@ -82,6 +82,7 @@ export const vatCorrection = z.strictObject({
   vat: moneySum,
   gross: moneySum,
   paid: z.boolean(),
+  confirmed: z.boolean(),
 });
 export type VatCorrection = z.output<typeof vatCorrection>;
 

@@ -20,6 +20,7 @@ export const vatCorrectionList = list({
     vat: { type: 'money', sort: true, filter: true, export: true },
     gross: { type: 'money', sort: true, filter: true, export: true },
     paid: { type: 'boolean', sort: true, filter: true, export: true },
+    confirmed: { type: 'boolean', sort: true, filter: true, export: true },
   },
   defaultSort: { key: 'reducedOn', dir: 'desc' },
 });

@@ -2407,7 +2407,7 @@ export type ReferenceRateInput = {
   currency: string;
   /** RSD for one unit. */
   rate: number;
-  /** A rate far from the newest one, or in the place of another of that day, is meant so. */
+  /** The buyer confirmed in Skonto that it corrected its input tax. */
   confirmed?: boolean;
 };
 export type RateListPreview = {
@@ -2482,6 +2482,18 @@ export type Document = {
   vat: number;
   /** Amount to be paid by the payment date. */
   total: number;
+  /** The buyer’s word that it corrected its input tax by the note, or never deducted it; null without it. */
+  confirmation: {
+    /** Who of the buyer said it. */
+    by: string;
+    /** When. */
+    at: string;
+  } | null;
+  /** What this caller may do with it now. */
+  can: {
+    /** The caller may confirm it now: as the buyer, in person, once it is paid. */
+    confirm: boolean;
+  };
 };
 export type BookingAccounts = {
   /** The accounts that it books on as a buyer. */
@@ -2600,6 +2612,8 @@ export type VatCorrection = {
   gross: number;
   /** Amount less discount and processing fee. */
   paid: boolean;
+  /** The buyer confirmed in Skonto that it corrected its input tax. */
+  confirmed: boolean;
 };
 export type VatCorrectionSums = {
   /** The open requests that are told, by supplier and currency. */
@@ -6158,6 +6172,13 @@ export type Calls = {
     };
     reply: Blob;
   };
+  /** Say as the buyer of a note that the input tax was corrected by it, or never deducted; once it is paid, and once */
+  'documents.confirm': {
+    params: {
+      id: number;
+    };
+    reply: Document;
+  };
   /** A credit note as e-invoice (UBL, type 381), for SEF or another network */
   'documents.xml': {
     params: {
@@ -6231,7 +6252,7 @@ export type Calls = {
     query?: {
       page?: number;
       size?: number;
-      sort?: ("id" | "reducedOn" | "side" | "kind" | "number" | "invoiceNumber" | "partner" | "partnerCode" | "currency" | "rate" | "base" | "vat" | "gross" | "paid")[];
+      sort?: ("id" | "reducedOn" | "side" | "kind" | "number" | "invoiceNumber" | "partner" | "partnerCode" | "currency" | "rate" | "base" | "vat" | "gross" | "paid" | "confirmed")[];
       "id.dir"?: "asc" | "desc";
       "reducedOn.dir"?: "asc" | "desc";
       "side.dir"?: "asc" | "desc";
@@ -6246,6 +6267,7 @@ export type Calls = {
       "vat.dir"?: "asc" | "desc";
       "gross.dir"?: "asc" | "desc";
       "paid.dir"?: "asc" | "desc";
+      "confirmed.dir"?: "asc" | "desc";
       filter?: (string)[];
     };
     reply: {
@@ -6266,7 +6288,7 @@ export type Calls = {
     query?: {
       page?: number;
       size?: number;
-      sort?: ("id" | "reducedOn" | "side" | "kind" | "number" | "invoiceNumber" | "partner" | "partnerCode" | "currency" | "rate" | "base" | "vat" | "gross" | "paid")[];
+      sort?: ("id" | "reducedOn" | "side" | "kind" | "number" | "invoiceNumber" | "partner" | "partnerCode" | "currency" | "rate" | "base" | "vat" | "gross" | "paid" | "confirmed")[];
       "id.dir"?: "asc" | "desc";
       "reducedOn.dir"?: "asc" | "desc";
       "side.dir"?: "asc" | "desc";
@@ -6281,6 +6303,7 @@ export type Calls = {
       "vat.dir"?: "asc" | "desc";
       "gross.dir"?: "asc" | "desc";
       "paid.dir"?: "asc" | "desc";
+      "confirmed.dir"?: "asc" | "desc";
       filter?: (string)[];
     };
     reply: VatCorrectionSums;
@@ -9738,6 +9761,7 @@ export const addresses: { readonly [Name in keyof Calls]: readonly [method: stri
   'documents.zip': ['GET', '/api/documents/zip'],
   'documents.get': ['GET', '/api/documents/{id}'],
   'documents.pdf': ['GET', '/api/documents/{id}/pdf'],
+  'documents.confirm': ['POST', '/api/documents/{id}/confirmation'],
   'documents.xml': ['GET', '/api/documents/{id}/xml'],
   'bookkeeping.accounts': ['GET', '/api/bookkeeping/accounts'],
   'bookkeeping.saveAccounts': ['PUT', '/api/bookkeeping/accounts'],

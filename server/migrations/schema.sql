@@ -966,6 +966,15 @@ CREATE TABLE user_tour (
   updated_at timestamp with time zone NOT NULL
 );
 
+CREATE TABLE vat_confirmation (
+  document_id integer NOT NULL,
+  buyer_id integer NOT NULL,
+  supplier_id integer NOT NULL,
+  confirmed_by integer NOT NULL,
+  confirmed_name text NOT NULL,
+  confirmed_at timestamp with time zone NOT NULL
+);
+
 ALTER TABLE accept_rule ADD CONSTRAINT accept_rule_amount_lower_cents_check CHECK (((amount_lower_cents >= 0) AND (amount_lower_cents <= '999999999999999'::bigint)));
 
 ALTER TABLE accept_rule ADD CONSTRAINT accept_rule_amount_upper_cents_check CHECK ((amount_upper_cents <= '999999999999999'::bigint));
@@ -1814,6 +1823,16 @@ ALTER TABLE user_tour ADD CONSTRAINT user_tour_pkey PRIMARY KEY (user_id);
 ALTER TABLE user_tour ADD CONSTRAINT user_tour_state_check CHECK ((state = ANY (ARRAY['RUNNING'::text, 'LEFT'::text, 'ENDED'::text])));
 
 ALTER TABLE user_tour ADD CONSTRAINT user_tour_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id);
+
+ALTER TABLE vat_confirmation ADD CONSTRAINT vat_confirmation_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES company(id);
+
+ALTER TABLE vat_confirmation ADD CONSTRAINT vat_confirmation_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES app_user(id);
+
+ALTER TABLE vat_confirmation ADD CONSTRAINT vat_confirmation_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id);
+
+ALTER TABLE vat_confirmation ADD CONSTRAINT vat_confirmation_pkey PRIMARY KEY (document_id);
+
+ALTER TABLE vat_confirmation ADD CONSTRAINT vat_confirmation_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES company(id);
 
 CREATE INDEX accept_rule_of_buyer ON public.accept_rule USING btree (buyer_id);
 
@@ -2716,6 +2735,20 @@ CREATE POLICY oneself ON user_tour FOR ALL TO skonto_app USING ((user_id = ( SEL
 CREATE POLICY operator ON user_tour FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON user_tour FOR ALL TO owner USING (true) WITH CHECK (true);
+
+CREATE POLICY buyer_confirms ON vat_confirmation FOR INSERT TO skonto_app WITH CHECK (((buyer_id = ( SELECT acting_company() AS acting_company)) AND (confirmed_by = (NULLIF(current_setting('app.user_id'::text, true), ''::text))::integer) AND (EXISTS ( SELECT
+   FROM document d
+  WHERE ((d.id = vat_confirmation.document_id) AND (d.kind <> 'AGREEMENT'::text) AND (d.vat_cents > 0) AND (d.buyer_id = vat_confirmation.buyer_id) AND (d.supplier_id = vat_confirmation.supplier_id))))));
+
+CREATE POLICY one_side ON vat_confirmation FOR SELECT TO skonto_app USING (
+CASE
+    WHEN (buyer_id = ( SELECT acting_company() AS acting_company)) THEN true
+    ELSE (supplier_id = ( SELECT acting_company() AS acting_company))
+END);
+
+CREATE POLICY operator ON vat_confirmation FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON vat_confirmation FOR ALL TO owner USING (true) WITH CHECK (true);
 
 CREATE TRIGGER rules_begin_with_conditions BEFORE UPDATE ON public.accept_rule FOR EACH ROW WHEN (((new.active AND (NOT old.active)) OR ((((((new.buyer_id IS DISTINCT FROM old.buyer_id) OR (new.currency IS DISTINCT FROM old.currency)) OR (new.amount_lower_cents IS DISTINCT FROM old.amount_lower_cents)) OR (new.amount_upper_cents IS DISTINCT FROM old.amount_upper_cents)) OR (new.days_lower IS DISTINCT FROM old.days_lower)) OR (new.days_upper IS DISTINCT FROM old.days_upper)))) EXECUTE FUNCTION begin_rules();
 

@@ -877,4 +877,12 @@ export type Database = {
     already: string[];
     updated_at: string;
   };
+  vat_confirmation: {
+    document_id: number;
+    buyer_id: number;
+    supplier_id: number;
+    confirmed_by: number;
+    confirmed_name: string;
+    confirmed_at: string;
+  };
 };

@@ -716,6 +716,13 @@ export type EnglishTexts = {
         "CREDIT_NOTE": "A credit note follows when it’s paid."
       },
       "noNumber": "no number",
+      "confirm": "Confirm VAT correction",
+      "confirmTitle": "Confirm the correction of VAT?",
+      "confirmText": "You tell {{supplier}} that your company corrected its input tax by {{vat}} for invoice {{invoice}}, or never deducted it. With that the supplier may reduce its VAT.",
+      "confirmOnce": "Both companies read who confirmed it and when. It can’t be taken back.",
+      "confirmMain": "Confirm correction",
+      "confirmDone": "The correction of VAT is confirmed.",
+      "confirmed": "VAT correction confirmed: {{by}}, {{at}}",
       "download": "Download {{name}} {{number}}",
       "xml": "XML e-invoice of {{name}} {{number}}"
     },
@@ -1694,11 +1701,13 @@ export type EnglishTexts = {
     },
     "vat": {
       "title": "VAT Corrections",
-      "intro": "What casa scontos and credit notes take off base and VAT, by the day of the reduction. The documents themselves say whether the buyer confirmed the correction of its input tax.",
+      "intro": "What casa scontos and credit notes take off base and VAT, by the day of the reduction. The buyer confirms the correction of its input tax on the invoice’s page, or signs the note.",
       "sums": "Sums",
       "severalRates": "several",
       "paid": "Yes",
       "notPaid": "Not known",
+      "confirmed": "Yes",
+      "notConfirmed": "Not in Skonto",
       "column": {
         "number": "Number",
         "reducedOn": "Reduced On",
@@ -1711,7 +1720,8 @@ export type EnglishTexts = {
         "base": "Base",
         "vat": "VAT",
         "gross": "Reduction",
-        "paid": "Paid"
+        "paid": "Paid",
+        "confirmed": "Confirmed"
       },
       "emptyTitle": "No VAT corrections",
       "emptyText": "They appear here when a casa sconto or a credit note is issued. An agreement without number corrects nothing."

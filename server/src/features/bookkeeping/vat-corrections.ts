@@ -21,6 +21,7 @@ type Row = Named &
     id: number;
     reduced_on: string;
     paid: boolean;
+    confirmed: boolean;
     number: string;
     invoice_number: string;
     partner_id: number;
@@ -45,14 +46,14 @@ const documentsOf = (
  */
 const corrections = sql`(
   SELECT (10 * d.id + r.place - 1)::integer AS id, d.side, d.company_id, d.partner_id, d.partner, d.partner_code, d.kind, d.number,
-    d.invoice_number, d.currency, coalesce((d.facts ->> 'reducedOn')::date, s.day, (d.facts ->> 'paymentDate')::date) AS reduced_on, s.day IS NOT NULL AS paid,
+    d.invoice_number, d.currency, coalesce((d.facts ->> 'reducedOn')::date, s.day, (d.facts ->> 'paymentDate')::date) AS reduced_on, s.day IS NOT NULL AS paid, c.document_id IS NOT NULL AS confirmed,
     (r.reduction ->> 'ratePpm')::integer AS rate_ppm, (r.reduction ->> 'baseCents')::bigint AS base_cents,
     (r.reduction ->> 'vatCents')::bigint AS vat_cents,
     (r.reduction ->> 'baseCents')::bigint + (r.reduction ->> 'vatCents')::bigint AS gross_cents
   FROM (${documentsOf('BUYER', sql`d.buyer_id`, sql`d.supplier_id`, sql`d.supplier_name`)}
     UNION ALL ${documentsOf('SUPPLIER', sql`d.supplier_id`, sql`d.buyer_id`, sql`d.buyer_name`)}) d
   CROSS JOIN LATERAL jsonb_array_elements(d.facts -> 'reductions') WITH ORDINALITY AS r (reduction, place)
-  ${settlementOf(sql`d.invoice_id`)}) v`;
+  LEFT JOIN vat_confirmation c ON c.document_id = d.id ${settlementOf(sql`d.invoice_id`)}) v`;
 
 const ofCompany = ownRows(sql`v.company_id`);
 
@@ -83,6 +84,7 @@ export const vatCorrections = listEndpoints<Row, VatCorrection, OwnScope>({
     vat: { sql: sql`v.vat_cents` },
     gross: { sql: sql`v.gross_cents` },
     paid: { sql: sql`v.paid` },
+    confirmed: { sql: sql`v.confirmed` },
   },
   scope: ofCompany,
   reply: row => ({
@@ -97,6 +99,7 @@ export const vatCorrections = listEndpoints<Row, VatCorrection, OwnScope>({
     rate: wireRate(row.rate_ppm),
     ...wireAmounts(row),
     paid: row.paid,
+    confirmed: row.confirmed,
   }),
 });
 

@@ -3,6 +3,7 @@ import { everybody } from '../../platform/access/access.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { defineRoutes } from '../../platform/route.ts';
 import { documentAccess } from './access-matrix.ts';
+import { confirmVat, peopleInPerson } from './confirm-vat.ts';
 import { documents } from './documents.ts';
 import { downloadCreditNote } from './download-credit-note.ts';
 import { downloadArchive, downloadDocument } from './download-documents.ts';
@@ -20,6 +21,7 @@ export const documentsFeature: Feature = {
     list: { access: everybody, handle: documents.list },
     zip: { access: everybody, handle: downloadArchive },
     get: { access: everybody, handle: documents.get },
+    confirm: { access: peopleInPerson, handle: confirmVat },
     pdf: { access: everybody, handle: downloadDocument },
     xml: { access: everybody, handle: downloadCreditNote },
   }),
@@ -41,6 +43,12 @@ export const documentsFeature: Feature = {
       text: 'Of an agreement: the note that is issued when the invoice is paid; null once it is, and for notes.',
       example: null,
     },
+    'Document.confirmation': {
+      text: 'The buyer’s word that it corrected its input tax by the note, or never deducted it; null without it.',
+    },
+    'Document.confirmation.by': { text: 'Who of the buyer said it.', example: 'Ana Petrović' },
+    'Document.confirmation.at': { text: 'When.', example: '2026-11-27T10:00:00Z' },
+    'Document.can.confirm': { text: 'The caller may confirm it now: as the buyer, in person, once it is paid.' },
     'Document.discount': { text: 'The reduction, gross.', example: 1696.44 },
     'Document.vat': { text: 'The VAT within the reduction.', example: 295.89 },
     'Document.total': { text: 'Amount to be paid by the payment date.', example: 117803.56 },

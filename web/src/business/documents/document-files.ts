@@ -23,6 +23,10 @@ export const invoiceDocumentsQuery = (invoiceId: number) =>
       }),
   });
 
+/** The buyer's word that it corrected its input tax by a note. */
+export const confirmVat = (id: number): Promise<IssuedDocument> =>
+  call(documentsEndpoints.confirm, { params: { id }, errors: 'form' });
+
 /** A credit note as an e-invoice. */
 export const downloadCreditNote = (document: IssuedDocument): Promise<void> =>
   download(documentsEndpoints.xml, {
