@@ -1,5 +1,5 @@
 import { bookingRoles, bookingSides } from '@skonto/domain/bookkeeping/journal';
-import { documentKinds } from '@skonto/domain/document/document-kind';
+import { noteKinds } from '@skonto/domain/document/document-kind';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { version } from './entity.ts';
@@ -72,7 +72,7 @@ export const vatCorrection = z.strictObject({
   id,
   reducedOn: calendarDate,
   side,
-  kind: z.enum(documentKinds),
+  kind: z.enum(noteKinds),
   number: z.string(),
   invoiceNumber: z.string(),
   partner: companyRef,
@@ -82,6 +82,7 @@ export const vatCorrection = z.strictObject({
   vat: moneySum,
   gross: moneySum,
   paid: z.boolean(),
+  confirmed: z.boolean(),
 });
 export type VatCorrection = z.output<typeof vatCorrection>;
 
@@ -89,7 +90,7 @@ export const vatCorrectionSums = z.strictObject({
   sums: z.array(
     z.strictObject({
       side,
-      kind: z.enum(documentKinds),
+      kind: z.enum(noteKinds),
       currency: currencyCode,
       rate: z.nullable(percent),
       documents: z.int(),

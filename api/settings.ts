@@ -1,3 +1,4 @@
+import { noteMoments } from '@skonto/domain/document/document-kind';
 import { invoiceColumns } from '@skonto/domain/import/import-field';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
@@ -36,8 +37,11 @@ export type OwnSettings = z.output<typeof ownSettings>;
 export const companySettingsInput = z.strictObject({
   loanRate: z.nullable(percent),
   numberFormat: z.nullable(z.enum(numberFormats)),
+  /** When its notes are issued, where it is the supplier; left out, it stays as it is. */
+  noteMoment: z.optional(z.enum(noteMoments)),
 });
 export const companySettings = z.extend(companySettingsInput, {
+  noteMoment: z.enum(noteMoments),
   changed: z.nullable(z.strictObject({ by: z.string(), at: instant })),
   can: z.strictObject({ update: z.boolean() }),
   version,

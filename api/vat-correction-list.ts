@@ -1,5 +1,5 @@
 import { bookingSides } from '@skonto/domain/bookkeeping/journal';
-import { documentKinds } from '@skonto/domain/document/document-kind';
+import { noteKinds } from '@skonto/domain/document/document-kind';
 import { list } from './list.ts';
 
 /** What documents take off the VAT base, one row for each document and rate, by the day of the reduction; `side` is the caller's in it. */
@@ -9,7 +9,7 @@ export const vatCorrectionList = list({
     id: { type: 'integer', sort: true },
     reducedOn: { type: 'date', sort: true, filter: true, export: true },
     side: { type: 'enum', values: bookingSides, sort: true, filter: true, export: true },
-    kind: { type: 'enum', values: documentKinds, sort: true, filter: true, export: true },
+    kind: { type: 'enum', values: noteKinds, sort: true, filter: true, export: true },
     number: { type: 'text', sort: true, filter: true, export: true },
     invoiceNumber: { type: 'text', sort: true, filter: true, export: true },
     partner: { type: 'text', sort: true, filter: true, export: true },
@@ -20,6 +20,7 @@ export const vatCorrectionList = list({
     vat: { type: 'money', sort: true, filter: true, export: true },
     gross: { type: 'money', sort: true, filter: true, export: true },
     paid: { type: 'boolean', sort: true, filter: true, export: true },
+    confirmed: { type: 'boolean', sort: true, filter: true, export: true },
   },
   defaultSort: { key: 'reducedOn', dir: 'desc' },
 });

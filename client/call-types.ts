@@ -2409,7 +2409,7 @@ export type ReferenceRateInput = {
   currency: string;
   /** RSD for one unit. */
   rate: number;
-  /** A rate far from the newest one, or in the place of another of that day, is meant so. */
+  /** The buyer confirmed in Skonto that it corrected its input tax. */
   confirmed?: boolean;
 };
 export type RateListPreview = {
@@ -2455,11 +2455,13 @@ export type RateFeed = {
 export type Document = {
   /** Number of the object. */
   id: number;
-  /** Year and place in the supplier’s series of that year, which has no gaps. */
-  number: string;
+  /** Year and place in the supplier’s series of that year, which has no gaps; null for an agreement. */
+  number: string | null;
   /** All banking days, chosen weekdays, or two dates of the month; a closed date is paid on the next open day. */
-  kind: "CASA_SCONTO" | "CREDIT_NOTE";
-  /** The business day of the acceptance. */
+  kind: "CASA_SCONTO" | "CREDIT_NOTE" | "AGREEMENT";
+  /** Of an agreement: the note that is issued when the invoice is paid; null once it is, and for notes. */
+  follows: "CASA_SCONTO" | "CREDIT_NOTE" | null;
+  /** The business day of the acceptance, or of the issue where the note follows the payment. */
   issuedOn: string;
   /** The language that it is written in: that of its supplier’s country. */
   language: "en" | "sr";
@@ -2482,6 +2484,18 @@ export type Document = {
   vat: number;
   /** Amount to be paid by the payment date. */
   total: number;
+  /** The buyer’s word that it corrected its input tax by the note, or never deducted it; null without it. */
+  confirmation: {
+    /** Who of the buyer said it. */
+    by: string;
+    /** When. */
+    at: string;
+  } | null;
+  /** What this caller may do with it now. */
+  can: {
+    /** The caller may confirm it now: as the buyer, in person, once it is paid. */
+    confirm: boolean;
+  };
 };
 export type BookingAccounts = {
   /** The accounts that it books on as a buyer. */
@@ -2600,6 +2614,8 @@ export type VatCorrection = {
   gross: number;
   /** Amount less discount and processing fee. */
   paid: boolean;
+  /** The buyer confirmed in Skonto that it corrected its input tax. */
+  confirmed: boolean;
 };
 export type VatCorrectionSums = {
   /** The open requests that are told, by supplier and currency. */
@@ -4068,6 +4084,8 @@ export type CompanySettings = {
   loanRate: number | null;
   /** How the company’s files write numbers where they leave it open. */
   numberFormat: "dot" | "comma-thousands" | "dot-thousands" | null;
+  /** When the company issues the notes of its invoices: at acceptance, or at payment, with an agreement before. Left out, it stays as it is. */
+  noteMoment: "ACCEPTANCE" | "PAYMENT";
   /** Who changed it last, and when; null while nobody has. In a preview the offers whose price changes. */
   changed: {
     /** Name of who changed it. */
@@ -6194,6 +6212,13 @@ export type Calls = {
     };
     reply: Blob;
   };
+  /** Say as the buyer of a note that the input tax was corrected by it, or never deducted; once it is paid, and once */
+  'documents.confirm': {
+    params: {
+      id: number;
+    };
+    reply: Document;
+  };
   /** A credit note as e-invoice (UBL, type 381), for SEF or another network */
   'documents.xml': {
     params: {
@@ -6267,7 +6292,7 @@ export type Calls = {
     query?: {
       page?: number;
       size?: number;
-      sort?: ("id" | "reducedOn" | "side" | "kind" | "number" | "invoiceNumber" | "partner" | "partnerCode" | "currency" | "rate" | "base" | "vat" | "gross" | "paid")[];
+      sort?: ("id" | "reducedOn" | "side" | "kind" | "number" | "invoiceNumber" | "partner" | "partnerCode" | "currency" | "rate" | "base" | "vat" | "gross" | "paid" | "confirmed")[];
       "id.dir"?: "asc" | "desc";
       "reducedOn.dir"?: "asc" | "desc";
       "side.dir"?: "asc" | "desc";
@@ -6282,6 +6307,7 @@ export type Calls = {
       "vat.dir"?: "asc" | "desc";
       "gross.dir"?: "asc" | "desc";
       "paid.dir"?: "asc" | "desc";
+      "confirmed.dir"?: "asc" | "desc";
       filter?: (string)[];
     };
     reply: {
@@ -6302,7 +6328,7 @@ export type Calls = {
     query?: {
       page?: number;
       size?: number;
-      sort?: ("id" | "reducedOn" | "side" | "kind" | "number" | "invoiceNumber" | "partner" | "partnerCode" | "currency" | "rate" | "base" | "vat" | "gross" | "paid")[];
+      sort?: ("id" | "reducedOn" | "side" | "kind" | "number" | "invoiceNumber" | "partner" | "partnerCode" | "currency" | "rate" | "base" | "vat" | "gross" | "paid" | "confirmed")[];
       "id.dir"?: "asc" | "desc";
       "reducedOn.dir"?: "asc" | "desc";
       "side.dir"?: "asc" | "desc";
@@ -6317,6 +6343,7 @@ export type Calls = {
       "vat.dir"?: "asc" | "desc";
       "gross.dir"?: "asc" | "desc";
       "paid.dir"?: "asc" | "desc";
+      "confirmed.dir"?: "asc" | "desc";
       filter?: (string)[];
     };
     reply: VatCorrectionSums;
@@ -9213,6 +9240,8 @@ export type Calls = {
       loanRate: number | null;
       /** How the company’s files write numbers where they leave it open. */
       numberFormat: "dot" | "comma-thousands" | "dot-thousands" | null;
+      /** When the company issues the notes of its invoices: at acceptance, or at payment, with an agreement before. Left out, it stays as it is. */
+      noteMoment?: "ACCEPTANCE" | "PAYMENT";
       /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
       version?: string;
     };
@@ -9794,6 +9823,7 @@ export const addresses: { readonly [Name in keyof Calls]: readonly [method: stri
   'documents.zip': ['GET', '/api/documents/zip'],
   'documents.get': ['GET', '/api/documents/{id}'],
   'documents.pdf': ['GET', '/api/documents/{id}/pdf'],
+  'documents.confirm': ['POST', '/api/documents/{id}/confirmation'],
   'documents.xml': ['GET', '/api/documents/{id}/xml'],
   'bookkeeping.accounts': ['GET', '/api/bookkeeping/accounts'],
   'bookkeeping.saveAccounts': ['PUT', '/api/bookkeeping/accounts'],

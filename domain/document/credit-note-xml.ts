@@ -161,7 +161,7 @@ const ubl = 'urn:oasis:names:specification:ubl:schema:xsd:';
 
 /**
  * The credit note as UBL 2.1, type 381, by EN 16931 and between two Serbian companies by SEF's profile. Every value is one of the frozen
- * facts; VAT falls on the day of the reduction (code 35), which is the payment date. `creditNoteHindrance` must have found nothing.
+ * facts; VAT falls on the day of the reduction (code 35): that of the payment, or the agreed one in a note from before it. `creditNoteHindrance` must have found nothing.
  */
 export function creditNoteXml(note: CreditNote): string {
   const { number, issuedOn, facts, words } = note;
@@ -177,7 +177,7 @@ export function creditNoteXml(note: CreditNote): string {
     element('cac:BillingReference', [element('cac:InvoiceDocumentReference', reference)]),
     party('cac:AccountingSupplierParty', facts.supplier, { isSeller: true, isSef }),
     party('cac:AccountingCustomerParty', facts.buyer, { isSeller: false, isSef }),
-    element('cac:Delivery', [element('cbc:ActualDeliveryDate', facts.paymentDate)]),
+    element('cac:Delivery', [element('cbc:ActualDeliveryDate', facts.reducedOn ?? facts.paymentDate)]),
     element('cac:PaymentTerms', [element('cbc:Note', words.terms)]),
     taxTotal(facts),
     totals(facts),

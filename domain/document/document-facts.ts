@@ -49,6 +49,8 @@ export type DocumentFacts = Omit<AcceptedInvoice, 'currency' | 'terms' | 'vatGro
   readonly dayBasis: number;
   /** The discount in ppm of the amount, rounded for reading. */
   readonly discountPctPpm: number;
+  /** The day of the payment, in a note that was issued because of it; null in what was issued before, and in agreements. */
+  readonly reducedOn: CalendarDate | null;
   /** The discount by VAT group, rounding in none: it is outside net and VAT. The processing fee is no price cut and is in none of them. */
   readonly reductions: readonly VatReduction[];
 };
@@ -71,6 +73,7 @@ export function documentFacts(
     countedFrom: paymentDate,
     dayBasis: 365,
     discountPctPpm: price.ok ? price.discountPctPpm : 0,
+    reducedOn: null,
     reductions: splitReduction(discountCents, groupsOf(stated, vatGroups), currency),
   };
 }

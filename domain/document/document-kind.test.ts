@@ -1,26 +1,28 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findCurrency } from '../money/currency.ts';
 import { documentFacts, reducedBase, reducedVat } from './document-facts.ts';
-import { documentAt, documentLanguage, documentNumber } from './document-kind.ts';
+import { documentFileName, documentLanguage, documentNumber, issuedAtAcceptance, noteOf } from './document-kind.ts';
 
-describe('which document is issued when', () => {
-  test.each([
-    ['acceptance', 'CASA_SCONTO', 'CASA_SCONTO'],
-    ['acceptance', 'CREDIT_NOTE', 'CREDIT_NOTE'],
-    ['acceptance', 'NONE', null],
-    ['acceptance', null, null],
-    ['payment', 'CASA_SCONTO', null],
-    ['payment', 'CREDIT_NOTE', null],
-  ] as const)('at %s by the note %s: %s', (moment, note, kind) => {
-    expect(documentAt(moment, note)).toBe(kind);
-  });
+test.each([
+  ['CASA_SCONTO', 'CASA_SCONTO'],
+  ['CREDIT_NOTE', 'CREDIT_NOTE'],
+  ['NONE', null],
+  [null, null],
+] as const)('by the choice %s the note is %s', (note, kind) => {
+  expect(noteOf(note)).toBe(kind);
+});
 
-  test('a credit note that is issued at payment isn’t issued at acceptance', () => {
-    const moments = { CASA_SCONTO: 'acceptance', CREDIT_NOTE: 'payment' } as const;
-    expect(documentAt('acceptance', 'CREDIT_NOTE', moments)).toBeNull();
-    expect(documentAt('payment', 'CREDIT_NOTE', moments)).toBe('CREDIT_NOTE');
-    expect(documentAt('payment', 'CASA_SCONTO', moments)).toBeNull();
-  });
+test.each([
+  ['ACCEPTANCE', 100n, 'CREDIT_NOTE'],
+  ['PAYMENT', 100n, 'AGREEMENT'],
+  ['PAYMENT', 0n, 'CREDIT_NOTE'],
+] as const)('with notes at %s and %s to be paid an acceptance issues %s', (moment, payableCents, kind) => {
+  expect(issuedAtAcceptance('CREDIT_NOTE', moment, payableCents)).toBe(kind);
+});
+
+test('a file is called by its number, or by its id without one', () => {
+  expect(documentFileName({ id: 5, kind: 'CREDIT_NOTE', number: '2026/000007' })).toBe('credit-note-2026-000007');
+  expect(documentFileName({ id: 5, kind: 'AGREEMENT', number: null })).toBe('agreement-5');
 });
 
 test.each([

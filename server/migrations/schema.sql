@@ -322,7 +322,8 @@ CREATE TABLE company_setting (
   loan_rate_ppm integer,
   number_format text,
   updated_by integer NOT NULL,
-  updated_at timestamp with time zone NOT NULL
+  updated_at timestamp with time zone NOT NULL,
+  note_moment text NOT NULL
 );
 
 CREATE TABLE company_wish (
@@ -373,8 +374,8 @@ CREATE TABLE document (
   buyer_id integer NOT NULL,
   kind text NOT NULL,
   year integer NOT NULL,
-  place integer NOT NULL,
-  number text NOT NULL,
+  place integer,
+  number text,
   issued_on date NOT NULL,
   language text NOT NULL,
   invoice_number text NOT NULL,
@@ -385,7 +386,8 @@ CREATE TABLE document (
   vat_cents bigint NOT NULL,
   total_cents bigint NOT NULL,
   facts jsonb NOT NULL,
-  created_at timestamp with time zone NOT NULL
+  created_at timestamp with time zone NOT NULL,
+  follow_kind text
 );
 
 CREATE TABLE document_file (
@@ -967,6 +969,15 @@ CREATE TABLE user_tour (
   updated_at timestamp with time zone NOT NULL
 );
 
+CREATE TABLE vat_confirmation (
+  document_id integer NOT NULL,
+  buyer_id integer NOT NULL,
+  supplier_id integer NOT NULL,
+  confirmed_by integer NOT NULL,
+  confirmed_name text NOT NULL,
+  confirmed_at timestamp with time zone NOT NULL
+);
+
 ALTER TABLE accept_rule ADD CONSTRAINT accept_rule_amount_lower_cents_check CHECK (((amount_lower_cents >= 0) AND (amount_lower_cents <= '999999999999999'::bigint)));
 
 ALTER TABLE accept_rule ADD CONSTRAINT accept_rule_amount_upper_cents_check CHECK ((amount_upper_cents <= '999999999999999'::bigint));
@@ -1193,6 +1204,8 @@ ALTER TABLE company_setting ADD CONSTRAINT company_setting_company_id_fkey FOREI
 
 ALTER TABLE company_setting ADD CONSTRAINT company_setting_loan_rate_ppm_check CHECK (((loan_rate_ppm >= 0) AND (loan_rate_ppm <= 1000000)));
 
+ALTER TABLE company_setting ADD CONSTRAINT company_setting_note_moment_check CHECK ((note_moment = ANY (ARRAY['ACCEPTANCE'::text, 'PAYMENT'::text])));
+
 ALTER TABLE company_setting ADD CONSTRAINT company_setting_number_format_check CHECK ((number_format = ANY (ARRAY['dot'::text, 'comma-thousands'::text, 'dot-thousands'::text])));
 
 ALTER TABLE company_setting ADD CONSTRAINT company_setting_pkey PRIMARY KEY (company_id);
@@ -1233,13 +1246,19 @@ ALTER TABLE discount_category ADD CONSTRAINT discount_category_processing_fee_pp
 
 ALTER TABLE document ADD CONSTRAINT document_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES company(id);
 
+ALTER TABLE document ADD CONSTRAINT document_follow_kind_check CHECK ((follow_kind = ANY (ARRAY['CASA_SCONTO'::text, 'CREDIT_NOTE'::text])));
+
+ALTER TABLE document ADD CONSTRAINT document_follows CHECK (((kind = 'AGREEMENT'::text) = (follow_kind IS NOT NULL)));
+
 ALTER TABLE document ADD CONSTRAINT document_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoice(id);
 
-ALTER TABLE document ADD CONSTRAINT document_kind_check CHECK ((kind = ANY (ARRAY['CASA_SCONTO'::text, 'CREDIT_NOTE'::text])));
+ALTER TABLE document ADD CONSTRAINT document_kind_check CHECK ((kind = ANY (ARRAY['CASA_SCONTO'::text, 'CREDIT_NOTE'::text, 'AGREEMENT'::text])));
 
 ALTER TABLE document ADD CONSTRAINT document_language_check CHECK ((language = ANY (ARRAY['en'::text, 'sr'::text])));
 
 ALTER TABLE document ADD CONSTRAINT document_number UNIQUE (supplier_id, year, place);
+
+ALTER TABLE document ADD CONSTRAINT document_numbered CHECK ((((kind = 'AGREEMENT'::text) = (place IS NULL)) AND ((place IS NULL) = (number IS NULL))));
 
 ALTER TABLE document ADD CONSTRAINT document_once UNIQUE (invoice_id, kind);
 
@@ -1807,6 +1826,16 @@ ALTER TABLE user_tour ADD CONSTRAINT user_tour_pkey PRIMARY KEY (user_id);
 ALTER TABLE user_tour ADD CONSTRAINT user_tour_state_check CHECK ((state = ANY (ARRAY['RUNNING'::text, 'LEFT'::text, 'ENDED'::text])));
 
 ALTER TABLE user_tour ADD CONSTRAINT user_tour_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id);
+
+ALTER TABLE vat_confirmation ADD CONSTRAINT vat_confirmation_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES company(id);
+
+ALTER TABLE vat_confirmation ADD CONSTRAINT vat_confirmation_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES app_user(id);
+
+ALTER TABLE vat_confirmation ADD CONSTRAINT vat_confirmation_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id);
+
+ALTER TABLE vat_confirmation ADD CONSTRAINT vat_confirmation_pkey PRIMARY KEY (document_id);
+
+ALTER TABLE vat_confirmation ADD CONSTRAINT vat_confirmation_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES company(id);
 
 CREATE INDEX accept_rule_of_buyer ON public.accept_rule USING btree (buyer_id);
 
@@ -2709,6 +2738,20 @@ CREATE POLICY oneself ON user_tour FOR ALL TO skonto_app USING ((user_id = ( SEL
 CREATE POLICY operator ON user_tour FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON user_tour FOR ALL TO owner USING (true) WITH CHECK (true);
+
+CREATE POLICY buyer_confirms ON vat_confirmation FOR INSERT TO skonto_app WITH CHECK (((buyer_id = ( SELECT acting_company() AS acting_company)) AND (confirmed_by = (NULLIF(current_setting('app.user_id'::text, true), ''::text))::integer) AND (EXISTS ( SELECT
+   FROM document d
+  WHERE ((d.id = vat_confirmation.document_id) AND (d.kind <> 'AGREEMENT'::text) AND (d.vat_cents > 0) AND (d.buyer_id = vat_confirmation.buyer_id) AND (d.supplier_id = vat_confirmation.supplier_id))))));
+
+CREATE POLICY one_side ON vat_confirmation FOR SELECT TO skonto_app USING (
+CASE
+    WHEN (buyer_id = ( SELECT acting_company() AS acting_company)) THEN true
+    ELSE (supplier_id = ( SELECT acting_company() AS acting_company))
+END);
+
+CREATE POLICY operator ON vat_confirmation FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON vat_confirmation FOR ALL TO owner USING (true) WITH CHECK (true);
 
 CREATE TRIGGER rules_begin_with_conditions BEFORE UPDATE ON public.accept_rule FOR EACH ROW WHEN (((new.active AND (NOT old.active)) OR ((((((new.buyer_id IS DISTINCT FROM old.buyer_id) OR (new.currency IS DISTINCT FROM old.currency)) OR (new.amount_lower_cents IS DISTINCT FROM old.amount_lower_cents)) OR (new.amount_upper_cents IS DISTINCT FROM old.amount_upper_cents)) OR (new.days_lower IS DISTINCT FROM old.days_lower)) OR (new.days_upper IS DISTINCT FROM old.days_upper)))) EXECUTE FUNCTION begin_rules();
 

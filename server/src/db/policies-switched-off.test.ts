@@ -86,6 +86,8 @@ async function fillRest(): Promise<void> {
     INSERT INTO invoice_comment (invoice_id, buyer_id, supplier_id, company_id, audience, text, written_by, written_at)
       SELECT id, buyer_id, supplier_id, buyer_id, 'PARTNER', 'x', ${user}, now() FROM invoice ORDER BY id LIMIT 1;
     INSERT INTO document_file (document_id, pdf, sha256, made_at) SELECT min(id), '\\x00', '\\x00', now() FROM document;
+    INSERT INTO vat_confirmation (document_id, buyer_id, supplier_id, confirmed_by, confirmed_name, confirmed_at)
+      SELECT id, buyer_id, supplier_id, ${user}, 'x', now() FROM document ORDER BY id LIMIT 1;
     INSERT INTO rule_acceptance (invoice_id, supplier_id, rule_name, accepted_at) SELECT min(invoice_id), min(supplier_id), 'x', now() FROM document;
     INSERT INTO payment_late (invoice_id, buyer_id, supplier_id, agreed_on, told_at) SELECT min(invoice_id), min(buyer_id), min(supplier_id), '2026-11-20', now() FROM document;
     INSERT INTO bill_confirmation (bill_id, confirmed_by, confirmed_at) SELECT min(b.id), ${user}, now() FROM bill b;

@@ -299,6 +299,7 @@ export type Database = {
     number_format: string | null;
     updated_by: number;
     updated_at: string;
+    note_moment: Generated<string>;
   };
   company_wish: {
     company_id: number;
@@ -344,8 +345,8 @@ export type Database = {
     buyer_id: number;
     kind: string;
     year: number;
-    place: number;
-    number: string;
+    place: number | null;
+    number: string | null;
     issued_on: string;
     language: string;
     invoice_number: string;
@@ -357,6 +358,7 @@ export type Database = {
     total_cents: bigint;
     facts: ColumnType<unknown, string, string>;
     created_at: string;
+    follow_kind: string | null;
   };
   document_file: {
     document_id: number;
@@ -877,5 +879,13 @@ export type Database = {
     looked: string[];
     already: string[];
     updated_at: string;
+  };
+  vat_confirmation: {
+    document_id: number;
+    buyer_id: number;
+    supplier_id: number;
+    confirmed_by: number;
+    confirmed_name: string;
+    confirmed_at: string;
   };
 };

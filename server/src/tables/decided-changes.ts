@@ -1,5 +1,5 @@
 import { type FeeTerms, ownFee } from '@skonto/domain/billing/billing-fee';
-import { documentAt } from '@skonto/domain/document/document-kind';
+import { noteOf } from '@skonto/domain/document/document-kind';
 import type { StatusChange } from '@skonto/domain/invoice/status-change';
 import type { Tx } from '../db/tx.ts';
 import type { AuditedInvoice } from './audit.ts';
@@ -57,6 +57,6 @@ const ownFeeOf =
 export const dueDocuments = ({ changed, byId }: DecidedChanges): DueDocument[] =>
   changed.flatMap(({ invoiceId, after }) => {
     const note = after.status === 'DISCOUNT_APPROVED' ? (byId.get(invoiceId)?.noteGeneration ?? null) : null;
-    const kind = documentAt('acceptance', note);
+    const kind = noteOf(note);
     return kind ? [{ invoiceId, kind }] : [];
   });

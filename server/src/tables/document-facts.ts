@@ -29,16 +29,24 @@ const storedFacts = z.strictObject({
   countedFrom: z.optional(z.iso.date()),
   dayBasis: z.int(),
   discountPctPpm: z.int(),
+  reducedOn: z.optional(z.iso.date()),
   reductions: z.array(z.strictObject({ ratePpm: z.nullable(z.int()), baseCents: cents, vatCents: cents })),
 });
 
-/** A document's frozen facts as they are kept. */
-export const writeFacts = (facts: DocumentFacts): string =>
-  JSON.stringify(facts, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+/** A document's frozen facts as they are kept; a day that isn't known isn't among them, as it never was in those from before. */
+export const writeFacts = ({ reducedOn, ...facts }: DocumentFacts): string =>
+  JSON.stringify({ ...facts, ...(reducedOn !== null && { reducedOn }) }, (_, value: unknown) =>
+    typeof value === 'bigint' ? String(value) : value,
+  );
 
 /** The facts of a stored document, checked: a row that says something else is a fault and is never printed. */
 export function readFacts(stored: unknown): DocumentFacts {
   const facts = storedFacts.parse(stored);
   // Once the days were counted from acceptance, and what they were counted from wasn't said. Once no invoice had a rounding.
-  return { ...facts, roundingCents: facts.roundingCents ?? 0n, countedFrom: facts.countedFrom ?? facts.approvedOn };
+  return {
+    ...facts,
+    roundingCents: facts.roundingCents ?? 0n,
+    countedFrom: facts.countedFrom ?? facts.approvedOn,
+    reducedOn: facts.reducedOn ?? null,
+  };
 }

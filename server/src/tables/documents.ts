@@ -1,10 +1,19 @@
 import {
   type AcceptedInvoice,
+  type DocumentFacts,
   type DocumentParty,
   documentFacts,
   reducedVat,
 } from '@skonto/domain/document/document-facts';
-import { type DocumentKind, documentLanguage, documentNumber } from '@skonto/domain/document/document-kind';
+import {
+  type DocumentKind,
+  documentLanguage,
+  documentNumber,
+  issuedAtAcceptance,
+  type NoteKind,
+  type NoteMoment,
+} from '@skonto/domain/document/document-kind';
+import type { VatReduction } from '@skonto/domain/document/vat-split';
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../db/row-types.ts';
 import { rowsAs } from '../db/rows-as.ts';
@@ -15,8 +24,14 @@ import { type InvoiceRow, knownCurrency, storedPrice, storedTerms } from './invo
 
 export type DocumentRow = Selectable<Database['document']>;
 
-/** An accepted offer and the document that its acceptance brings about. */
-export type DueDocument = { readonly invoiceId: number; readonly kind: DocumentKind };
+/** The payment that a note is issued for: its day, the day of issue, and what was agreed to be taken off base and VAT. */
+export type NotedPayment = {
+  readonly on: string;
+  readonly issuedOn: string;
+  readonly reductions: readonly VatReduction[];
+};
+/** An accepted offer and the note that it is due: at its acceptance, or because of its payment. */
+export type DueDocument = { readonly invoiceId: number; readonly kind: NoteKind; readonly paid?: NotedPayment };
 
 /** Documents that are written in one statement. */
 const writtenAtOnce = 5000;
@@ -66,6 +81,16 @@ async function findParties(tx: ReadTx, supplierId: number, buyerIds: readonly nu
   };
 }
 
+/** When a supplier issues its notes, as it says now. */
+export async function findNoteMoment(tx: ReadTx, supplierId: number): Promise<NoteMoment> {
+  const row = await tx.first(
+    sql<{
+      note_moment: NoteMoment;
+    }>`SELECT note_moment FROM company_setting WHERE company_id = ${supplierId}`,
+  );
+  return row?.note_moment ?? 'ACCEPTANCE';
+}
+
 /** The supplier's last place in a year. From here to COMMIT the series is this transaction's. */
 async function holdSeries(tx: Tx, supplierId: number, year: number): Promise<number> {
   await tx.rows(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`documents:${supplierId}:${year}`}, 7))`);
@@ -79,8 +104,8 @@ async function holdSeries(tx: Tx, supplierId: number, year: number): Promise<num
 }
 
 /**
- * Issues the documents of offers that this transaction accepted, and answers their ids: numbers follow the ids of the invoices, with no gap
- * and none twice. It comes after all invoices are locked and before the audit's entry (docs/decisions/0141).
+ * Issues what accepted offers are due, and answers the ids: numbers follow the ids of the invoices, with no gap and none twice. Where the
+ * supplier issues its notes at payment, an acceptance brings about an agreement, which has no number. It comes after all invoices are locked and before the audit's entry (docs/decisions/0141).
  */
 export async function insertDocuments(tx: Tx, due: readonly DueDocument[], at: string): Promise<number[]> {
   const ordered = [...due].sort((one, other) => one.invoiceId - other.invoiceId);
@@ -112,36 +137,73 @@ type OfSupplier = {
   readonly at: string;
 };
 
-async function insertOfSupplier(tx: Tx, { supplierId, invoices, due, at }: OfSupplier): Promise<number[]> {
-  const kinds = new Map(due.map(({ invoiceId, kind }) => [invoiceId, kind]));
+/** A document that is about to be written; without a place it has no number. */
+type Draft = {
+  readonly row: InvoiceRow;
+  readonly facts: DocumentFacts;
+  readonly kind: DocumentKind;
+  readonly follows: NoteKind | null;
+  readonly issuedOn: string;
+  readonly year: number;
+  readonly place: number | null;
+};
+
+/** What each invoice is due, with what it says and without a place yet. */
+async function draftsOf(tx: Tx, { supplierId, invoices, due }: OfSupplier): Promise<readonly Draft[]> {
+  const dueOf = new Map(due.map(one => [one.invoiceId, one]));
   const partyOf = await findParties(tx, supplierId, [...new Set(invoices.map(row => row.buyer_id))]);
-  const supplier = partyOf(supplierId);
   const vatGroups = await findVatGroups(
     tx,
     invoices.map(row => row.id),
   );
-  // The series is held only once everything else is at hand.
-  const places = new Map<number, number>();
-  const documents: { row: InvoiceRow; facts: ReturnType<typeof documentFacts>; year: number; place: number }[] = [];
-  for (const row of invoices) {
-    const facts = documentFacts(acceptedInvoice(row, vatGroups.get(row.id) ?? []), {
-      supplier,
+  const moment = await findNoteMoment(tx, supplierId);
+  return invoices.flatMap((row): Draft[] => {
+    const one = dueOf.get(row.id);
+    if (!one) return [];
+    const { kind: note, paid } = one;
+    const stated = documentFacts(acceptedInvoice(row, vatGroups.get(row.id) ?? []), {
+      supplier: partyOf(supplierId),
       buyer: partyOf(row.buyer_id),
     });
-    const year = Number(facts.approvedOn.slice(0, 4));
-    const place = (places.get(year) ?? (await holdSeries(tx, supplierId, year))) + 1;
-    places.set(year, place);
-    documents.push({ row, facts, year, place });
+    const facts = paid ? { ...stated, reducedOn: paid.on, reductions: paid.reductions } : stated;
+    const kind = paid ? note : issuedAtAcceptance(note, moment, facts.totalCents);
+    const issuedOn = paid?.issuedOn ?? facts.approvedOn;
+    const follows = kind === 'AGREEMENT' ? note : null;
+    return [{ row, facts, kind, follows, issuedOn, year: Number(issuedOn.slice(0, 4)), place: null }];
+  });
+}
+
+/** Gives notes their places, one after the other; the series is held only from here on, and only where there is a note. */
+async function placed(tx: Tx, supplierId: number, drafts: readonly Draft[]): Promise<readonly Draft[]> {
+  const places = new Map<number, number>();
+  const done: Draft[] = [];
+  for (const draft of drafts) {
+    if (draft.kind === 'AGREEMENT') {
+      done.push(draft);
+      continue;
+    }
+    const place = (places.get(draft.year) ?? (await holdSeries(tx, supplierId, draft.year))) + 1;
+    places.set(draft.year, place);
+    done.push({ ...draft, place });
   }
-  const language = documentLanguage(supplier.country);
-  const rows = rowsAs<(typeof documents)[number]>('n', documents, {
+  return done;
+}
+
+async function insertOfSupplier(tx: Tx, of: OfSupplier): Promise<number[]> {
+  const { supplierId, at } = of;
+  const drafts = await placed(tx, supplierId, await draftsOf(tx, of));
+  const [first] = drafts;
+  if (!first) return [];
+  const { supplier } = first.facts;
+  const rows = rowsAs<Draft>('n', drafts, {
     invoice_id: ['integer', ({ row }) => row.id],
     buyer_id: ['integer', ({ row }) => row.buyer_id],
-    kind: ['text', ({ row }) => kinds.get(row.id)],
+    kind: ['text', ({ kind }) => kind],
+    follow_kind: ['text', ({ follows }) => follows],
     year: ['integer', ({ year }) => year],
     place: ['integer', ({ place }) => place],
-    number: ['text', ({ year, place }) => documentNumber(year, place)],
-    issued_on: ['date', ({ facts }) => facts.approvedOn],
+    number: ['text', ({ year, place }) => (place === null ? null : documentNumber(year, place))],
+    issued_on: ['date', ({ issuedOn }) => issuedOn],
     invoice_number: ['text', ({ facts }) => facts.invoiceNumber],
     buyer_name: ['text', ({ facts }) => facts.buyer.name],
     currency: ['text', ({ facts }) => facts.currencyCode],
@@ -151,11 +213,12 @@ async function insertOfSupplier(tx: Tx, { supplierId, invoices, due, at }: OfSup
     facts: ['text', ({ facts }) => writeFacts(facts)],
   });
   const inserted = await tx.rows(sql<{ id: number }>`
-    INSERT INTO document (invoice_id, supplier_id, buyer_id, kind, year, place, number, issued_on, language, invoice_number, supplier_name,
-      buyer_name, currency, discount_cents, vat_cents, total_cents, facts, created_at)
-    SELECT n.invoice_id, ${supplierId}, n.buyer_id, n.kind, n.year, n.place, n.number, n.issued_on, ${language}, n.invoice_number, ${supplier.name},
-      n.buyer_name, n.currency, n.discount_cents, n.vat_cents, n.total_cents, n.facts::jsonb, ${at}::timestamptz
-    FROM ${rows} ORDER BY n.place RETURNING id`);
+    INSERT INTO document (invoice_id, supplier_id, buyer_id, kind, follow_kind, year, place, number, issued_on, language, invoice_number,
+      supplier_name, buyer_name, currency, discount_cents, vat_cents, total_cents, facts, created_at)
+    SELECT n.invoice_id, ${supplierId}, n.buyer_id, n.kind, n.follow_kind, n.year, n.place, n.number, n.issued_on,
+      ${documentLanguage(supplier.country)}, n.invoice_number, ${supplier.name}, n.buyer_name, n.currency, n.discount_cents, n.vat_cents,
+      n.total_cents, n.facts::jsonb, ${at}::timestamptz
+    FROM ${rows} ORDER BY n.place, n.invoice_id RETURNING id`);
   return inserted.map(row => row.id);
 }
 

@@ -69,6 +69,8 @@ export const keptColumns: readonly { table: string; place: Staying; columns: Col
   { table: 'statement_line', place: 'books', columns: ['other_name', 'purpose'] },
   { table: 'statement_file', place: 'books', columns: ['file_name'] },
   { table: 'document', place: 'books', columns: ['supplier_name', 'buyer_name', 'facts'] },
+  // By whom the buyer told its supplier that it corrected its tax.
+  { table: 'vat_confirmation', place: 'books', columns: ['confirmed_name'] },
   // Who confirmed where money goes, and by what, stands behind each payment.
   {
     table: 'bank_account',

@@ -42,3 +42,16 @@ export async function addDocument(
   );
   return rows[0]?.id ?? 0;
 }
+
+/** A note with VAT whose invoice is paid. */
+export async function addPaidNote(server: TestServer, invoiceId: number, mark: string): Promise<number> {
+  const id = await addDocument(server, invoiceId, mark);
+  await server.sql.query('UPDATE document SET vat_cents = 1667 WHERE id = $1', [id]);
+  await server.sql.query(
+    `INSERT INTO payment (invoice_id, buyer_id, supplier_id, currency, payable_cents, ordered_cents, paid_cents)
+     SELECT id, buyer_id, supplier_id, currency, 100, 100, 100 FROM invoice WHERE id = $1
+     ON CONFLICT (invoice_id) DO UPDATE SET received_cents = payment.payable_cents`,
+    [invoiceId],
+  );
+  return id;
+}

@@ -28,10 +28,10 @@ export const namelessColumns: Readonly<Record<string, Columns>> = {
   bill_line: ['invoice_number', 'currency'],
   booking_account: ['account', 'role', 'side'],
   company: ['country', 'search'],
-  company_setting: ['number_format'],
+  company_setting: ['number_format', 'note_moment'],
   company_wish: ['trade'],
   discount_category: ['processing_fee_min'],
-  document: ['kind', 'number', 'language', 'invoice_number', 'currency'],
+  document: ['kind', 'follow_kind', 'number', 'language', 'invoice_number', 'currency'],
   // The PDF of a document, whose facts are named above.
   document_file: ['pdf', 'sha256'],
   early_payment_request: ['status'],

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { authorizationMatrix } from '../app/authorization-matrix.ts';
 import { sessionPublicId } from '../platform/http/session.ts';
-import { addDocument } from './add-document.ts';
+import { addDocument, addPaidNote } from './add-document.ts';
 import { companyFiles, type FileCalls, inviteFiles, upload } from './import-steps.ts';
 import { setSupplierAccount } from './payer.ts';
 import type { TestCaller, TestServer } from './test-server.ts';
@@ -378,6 +378,20 @@ async function addRemovedPerson(server: TestServer, party: Party): Promise<numbe
   return id;
 }
 
+type AddOfInvoice = (server: TestServer, party: Party, pair: [number, number]) => Promise<number>;
+const noteBy =
+  (add: typeof addPaidNote): AddOfInvoice =>
+  async (server, party, pair) =>
+    add(server, await addInvoice(server, party, pair, true), party.mark);
+/** What an invoice of both sides has. */
+const ofInvoice = {
+  document: noteBy(addDocument),
+  'paid-note': noteBy(addPaidNote),
+  'payment-entry': addPaymentEntry,
+  'released-order': addReleasedOrder,
+  'invoice-comment': addComment,
+} as const;
+
 /** A fresh target that belongs to a party. `operator` is for what belongs to a person rather than to a company. */
 export async function addTarget(
   server: TestServer,
@@ -405,17 +419,16 @@ export async function addTarget(
     case 'approved-invoice':
       return addInvoice(server, party, pair, kind === 'approved-invoice');
     case 'document':
-      return addDocument(server, await addInvoice(server, party, pair, true), party.mark);
+    case 'paid-note':
+    case 'payment-entry':
+    case 'released-order':
+    case 'invoice-comment':
+      return ofInvoice[kind](server, party, pair);
     case 'bill':
       return addBill(server, party, pair);
     case 'payment-batch':
     case 'released-batch':
       return addPaymentBatch(server, party, pair, kind === 'released-batch');
-    case 'payment-entry':
-    case 'released-order':
-      return (kind === 'payment-entry' ? addPaymentEntry : addReleasedOrder)(server, party, pair);
-    case 'invoice-comment':
-      return addComment(server, party, pair);
     case 'invoice-partner':
       return pair[1];
     case 'batch':
@@ -461,8 +474,8 @@ export async function addCounterparty(
   if (kind === 'buyer') return partnership(server, party.id, partner.id);
   if (kind === 'invoice' || kind === 'approved-invoice')
     return addInvoice(server, partner, [partner.id, partner.thirdId], kind === 'approved-invoice');
-  if (kind === 'document')
-    return addDocument(server, await addInvoice(server, partner, [partner.id, partner.thirdId], true), partner.mark);
+  if (kind === 'document' || kind === 'paid-note')
+    return ofInvoice[kind](server, partner, [partner.id, partner.thirdId]);
   if (kind === 'bill') return addBill(server, partner, [partner.id, partner.thirdId]);
   if (kind === 'payment-batch' || kind === 'released-batch')
     return addPaymentBatch(server, partner, [partner.id, partner.thirdId], kind === 'released-batch');

@@ -716,6 +716,19 @@ export type EnglishTexts = {
     "document": {
       "CASA_SCONTO": "Casa sconto",
       "CREDIT_NOTE": "Credit note",
+      "AGREEMENT": "Agreement",
+      "follows": {
+        "CASA_SCONTO": "A casa sconto follows when it’s paid.",
+        "CREDIT_NOTE": "A credit note follows when it’s paid."
+      },
+      "noNumber": "no number",
+      "confirm": "Confirm VAT correction",
+      "confirmTitle": "Confirm the correction of VAT?",
+      "confirmText": "You tell {{supplier}} that your company corrected its input tax by {{vat}} for invoice {{invoice}}, or never deducted it. With that the supplier may reduce its VAT.",
+      "confirmOnce": "Both companies read who confirmed it and when. It can’t be taken back.",
+      "confirmMain": "Confirm correction",
+      "confirmDone": "The correction of VAT is confirmed.",
+      "confirmed": "VAT correction confirmed: {{by}}, {{at}}",
       "download": "Download {{name}} {{number}}",
       "xml": "XML e-invoice of {{name}} {{number}}"
     },
@@ -1694,11 +1707,13 @@ export type EnglishTexts = {
     },
     "vat": {
       "title": "VAT Corrections",
-      "intro": "What casa scontos and credit notes take off base and VAT, by the day of the reduction. The documents themselves say whether the buyer confirmed the correction of its input tax.",
+      "intro": "What casa scontos and credit notes take off base and VAT, by the day of the reduction. The buyer confirms the correction of its input tax on the invoice’s page, or signs the note.",
       "sums": "Sums",
       "severalRates": "several",
       "paid": "Yes",
       "notPaid": "Not known",
+      "confirmed": "Yes",
+      "notConfirmed": "Not in Skonto",
       "column": {
         "number": "Number",
         "reducedOn": "Reduced On",
@@ -1711,10 +1726,11 @@ export type EnglishTexts = {
         "base": "Base",
         "vat": "VAT",
         "gross": "Reduction",
-        "paid": "Paid"
+        "paid": "Paid",
+        "confirmed": "Confirmed"
       },
       "emptyTitle": "No VAT corrections",
-      "emptyText": "They appear here when a casa sconto or a credit note is issued for an accepted offer."
+      "emptyText": "They appear here when a casa sconto or a credit note is issued. An agreement without number corrects nothing."
     }
   },
   "buyers": {
@@ -2767,7 +2783,7 @@ export type EnglishTexts = {
   },
   "documents": {
     "title": "Documents",
-    "description": "Casa sconto and credit notes of accepted offers.",
+    "description": "Casa sconto, credit notes and agreements of accepted offers.",
     "keywords": "documents, casa sconto, credit note, PDF, VAT",
     "otherSide": "Other Side",
     "issued": "issued by you",
@@ -2785,7 +2801,7 @@ export type EnglishTexts = {
       "total": "To Be Paid"
     },
     "emptyTitle": "No documents yet",
-    "emptyText": "A casa sconto or credit note is issued when an offer is accepted, if its supplier chose one for that buyer.",
+    "emptyText": "A casa sconto or credit note is issued when an offer is accepted, if its supplier chose one for that buyer; or when the invoice is paid, if the supplier has it so in its settings.",
     "archive": {
       "open": "Download a period",
       "title": "Download documents",
@@ -4321,7 +4337,14 @@ export type EnglishTexts = {
     "discounts": {
       "loanRate": "Yearly rate of your loans",
       "loanRateHelp": "What a loan elsewhere costs your company. We show it beside the yearly cost of each offer that you receive.",
-      "loanRateWrong": "Please enter a percentage from 0 to 100, or nothing."
+      "loanRateWrong": "Please enter a percentage from 0 to 100, or nothing.",
+      "noteMoment": "Your notes are issued",
+      "noteMomentHelp": "At payment: accepting makes an agreement without number, and the numbered note comes once the invoice is paid.",
+      "noteMomentText": "It counts where you are the supplier and chose a casa sconto or credit note for the buyer. VAT payers usually choose payment: the note then names that day as the date of reduction. What is accepted already stays as it was agreed.",
+      "moment": {
+        "ACCEPTANCE": "when the offer is accepted",
+        "PAYMENT": "when the invoice is paid"
+      }
     },
     "defaults": {
       "currency": "Currency",

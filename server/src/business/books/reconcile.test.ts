@@ -141,6 +141,22 @@ const faults: readonly (readonly [string, string, keyof typeof reconciliations])
     'numbers of documents have no gap',
   ],
   [
+    'a note of another kind than was agreed',
+    `INSERT INTO document (invoice_id, supplier_id, buyer_id, kind, follow_kind, year, issued_on, language, invoice_number, supplier_name,
+        buyer_name, currency, discount_cents, vat_cents, total_cents, facts, created_at)
+      SELECT invoice_id, supplier_id, buyer_id, 'AGREEMENT', CASE kind WHEN 'CREDIT_NOTE' THEN 'CASA_SCONTO' ELSE 'CREDIT_NOTE' END, year,
+        issued_on, language, invoice_number, supplier_name, buyer_name, currency, discount_cents, vat_cents, total_cents, facts, created_at
+      FROM document ORDER BY id LIMIT 1`,
+    'a note that follows an agreement takes off what was agreed',
+  ],
+  [
+    'an agreement that was paid long ago',
+    `WITH old AS (UPDATE payment_entry SET noted_at = '2026-01-01')
+      UPDATE document SET kind = 'AGREEMENT', follow_kind = kind, place = NULL, number = NULL WHERE id = (SELECT min(d.id) FROM document d
+        JOIN payment p ON p.invoice_id = d.invoice_id AND p.paid_cents >= p.payable_cents)`,
+    'what was agreed on has its note once it is paid',
+  ],
+  [
     'a status that nobody gave',
     `UPDATE invoice SET status = 'VOIDED' WHERE id = ${accepted}`,
     'the audit’s last word on an invoice is its status and price',

@@ -94,7 +94,15 @@ export const reconciliations: Readonly<Record<string, string>> = {
     WHERE i.status IS DISTINCT FROM 'DISCOUNT_APPROVED' OR (d.discount_cents, d.total_cents, d.currency, d.supplier_id, d.buyer_id)
       IS DISTINCT FROM (i.discount_cents, i.total_cents, i.currency, i.supplier_id, i.buyer_id)`,
   'numbers of documents have no gap': `SELECT 'supplier ' || supplier_id || ', ' || year AS key, 'reached ' || max(place) || ', there are ' || count(*) AS detail
-    FROM document GROUP BY supplier_id, year HAVING max(place) <> count(DISTINCT place) OR min(place) <> 1`,
+    FROM document WHERE place IS NOT NULL GROUP BY supplier_id, year HAVING max(place) <> count(DISTINCT place) OR min(place) <> 1`,
+  'a note that follows an agreement takes off what was agreed': `SELECT 'document ' || n.id AS key,
+      'is a ' || n.kind || ' after an agreement on ' || a.follow_kind || ' of ' || a.discount_cents AS detail
+    FROM document a JOIN document n ON n.invoice_id = a.invoice_id AND n.kind <> 'AGREEMENT' WHERE a.kind = 'AGREEMENT'
+      AND (n.kind <> a.follow_kind OR n.facts -> 'reductions' IS DISTINCT FROM a.facts -> 'reductions' OR n.facts ->> 'reducedOn' IS NULL)`,
+  'what was agreed on has its note once it is paid': `SELECT 'document ' || a.id AS key, 'invoice ' || a.invoice_id || ' is paid and has no note' AS detail
+    FROM document a JOIN payment p ON p.invoice_id = a.invoice_id AND greatest(p.paid_cents, p.received_cents) >= p.payable_cents
+    WHERE a.kind = 'AGREEMENT' AND NOT EXISTS (SELECT FROM document n WHERE n.invoice_id = a.invoice_id AND n.kind <> 'AGREEMENT')
+      AND NOT EXISTS (SELECT FROM payment_entry e WHERE e.invoice_id = a.invoice_id AND greatest(e.noted_at, e.taken_back_at) > now() - interval '1 day')`,
   'the audit’s last word on an invoice is its status and price': `SELECT 'invoice ' || i.id AS key,
       'is ' || i.status || ' for ' || coalesce(i.total_cents::text, 'nothing') || ', the audit says ' || a.status_after || ' for ' || coalesce(a.total_cents::text, 'nothing') AS detail
     FROM invoice i CROSS JOIN LATERAL (SELECT l.status_after, l.total_cents FROM audit_invoice l WHERE l.invoice_id = i.id

@@ -12,18 +12,19 @@ export type DocumentOrder = z.output<typeof documentOrder>;
 const perJob = 1000;
 
 /**
- * Issues the documents of offers that this transaction accepted and queues the making of their PDFs: no commit, no document and no PDF. To be
- * called once all invoices are locked and changed, and before the audit's entries.
+ * Issues the documents of offers that this transaction accepted, or whose payment is known, and queues the making of their PDFs: no commit, no
+ * document and no PDF. To be called once all invoices are locked and changed, and before the audit's entries. Answers their ids.
  */
 export async function issueDocuments(
   tx: Tx,
   jobs: Pick<Jobs, 'queue'>,
   { due, at }: { readonly due: readonly DueDocument[]; readonly at: string },
-): Promise<void> {
-  if (due.length === 0) return;
+): Promise<readonly number[]> {
+  if (due.length === 0) return [];
   const ids = await insertDocuments(tx, due, at);
   for (let from = 0; from < ids.length; from += perJob) {
     const order: DocumentOrder = { ids: ids.slice(from, from + perJob) };
     await jobs.queue(tx, documentJob, order);
   }
+  return ids;
 }

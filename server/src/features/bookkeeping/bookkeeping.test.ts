@@ -416,10 +416,10 @@ describe('VAT corrections', () => {
     const csv = await pair.buyer.post('/api/vat-corrections/export', { filters: [] });
     const [head, line] = csv.text.replace('\uFEFF', '').trim().split('\r\n');
     expect(head).toBe(
-      'Date of the reduction,Your role,Document,Number,Invoice,Company,Tax ID,Currency,VAT rate (%),Base,VAT,Reduction,Paid',
+      'Date of the reduction,Your role,Document,Number,Invoice,Company,Tax ID,Currency,VAT rate (%),Base,VAT,Reduction,Paid,Confirmed',
     );
     expect(line).toMatch(
-      /^2026-11-26,Buyer,Credit note,2026\/000001,F-\d+\/1,"'=1\+1",\w{9},RSD,20,2630.13,526.03,3156.16,Not known$/,
+      /^2026-11-26,Buyer,Credit note,2026\/000001,F-\d+\/1,"'=1\+1",\w{9},RSD,20,2630.13,526.03,3156.16,Not known,Not in Skonto$/,
     );
     const workbook = await pair.buyer.post('/api/vat-corrections/export', { filters: [], format: 'xlsx' });
     const sheet = strFromU8(unzipSync(workbook.bytes)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());

@@ -88,6 +88,7 @@ export const bookkeepingFeature: Feature = {
     vat: { text: 'What VAT falls by.', example: 800 },
     gross: { text: 'Both together.', example: 4800 },
     paid: { text: 'A payment of the whole price is known.', example: true },
+    confirmed: { text: 'The buyer confirmed in Skonto that it corrected its input tax.', example: true },
     documents: { text: 'How many documents are summed.', example: 12 },
     sums: { text: 'Sums by side, document, currency and rate.' },
   },

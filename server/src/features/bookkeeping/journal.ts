@@ -21,6 +21,7 @@ import {
 import { daysBetween } from '@skonto/domain/calendar/calendar-date';
 import { wireFromCents } from '@skonto/domain/money/cents';
 import { sql } from 'kysely';
+import { settlementOf } from '../../business/payments/settlement.ts';
 import type { ReadTx } from '../../db/tx.ts';
 import { type OwnScope, ownRows } from '../../platform/access/access.ts';
 import { invalid } from '../../platform/problem.ts';
@@ -28,7 +29,6 @@ import type { Request } from '../../platform/route.ts';
 import { read } from '../../platform/saving/transact.ts';
 import { readFacts } from '../../tables/document-facts.ts';
 import { loadBookingAccounts } from './accounts.ts';
-import { settlementOf } from './settlement.ts';
 
 type Endpoints = typeof bookkeepingEndpoints;
 type Period = Request<Endpoints['journal'], OwnScope>['query'];
@@ -44,11 +44,15 @@ export type BookedPeriod = {
 
 const ownAs = { BUYER: ownRows(sql`i.buyer_id`), SUPPLIER: ownRows(sql`i.supplier_id`) } as const;
 
-/** Accepted invoices by the day of their payment, or by the agreed one while they aren't paid. */
+/**
+ * Accepted invoices by the day of their payment, or by the agreed one while they aren't paid. What has a note that was issued at payment is
+ * booked on the day that the note names: so do the VAT corrections, and the paper is what is handed on.
+ */
 function findAccepted(tx: ReadTx, scope: OwnScope, { side, from, to }: Period): Promise<Row[]> {
-  const day = sql`coalesce(s.day, i.payment_date, i.approved_on)`;
-  return tx.rows(sql<Row>`SELECT i.invoice_number, d.number, d.facts, s.day AS paid_on FROM invoice i
-    LEFT JOIN LATERAL (SELECT o.number, o.facts FROM document o WHERE o.invoice_id = i.id ORDER BY o.id DESC LIMIT 1) d ON true
+  const paidOn = sql`CASE WHEN s.day IS NOT NULL THEN coalesce((d.facts ->> 'reducedOn')::date, s.day) END`;
+  const day = sql`coalesce(${paidOn}, i.payment_date, i.approved_on)`;
+  return tx.rows(sql<Row>`SELECT i.invoice_number, d.number, d.facts, ${paidOn} AS paid_on FROM invoice i
+    LEFT JOIN LATERAL (SELECT o.number, o.facts FROM document o WHERE o.invoice_id = i.id AND o.kind <> 'AGREEMENT' ORDER BY o.id DESC LIMIT 1) d ON true
     ${settlementOf(sql`i.id`)}
     WHERE ${ownAs[side](scope)} AND i.status = 'DISCOUNT_APPROVED' AND ${day} BETWEEN ${from}::date AND ${to}::date
     ORDER BY ${day}, i.id LIMIT ${maxBooked + 1}`);

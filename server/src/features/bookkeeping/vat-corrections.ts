@@ -1,26 +1,27 @@
 import type { VatCorrection, VatCorrectionSums, vatCorrectionsEndpoints } from '@skonto/api/bookkeeping';
 import { vatCorrectionList } from '@skonto/api/vat-correction-list';
 import type { BookingSide } from '@skonto/domain/bookkeeping/journal';
-import type { DocumentKind } from '@skonto/domain/document/document-kind';
+import type { NoteKind } from '@skonto/domain/document/document-kind';
 import { wireFromCents } from '@skonto/domain/money/cents';
 import { wireFromPpm } from '@skonto/domain/money/percent';
 import { type RawBuilder, sql } from 'kysely';
+import { settlementOf } from '../../business/payments/settlement.ts';
 import { type OwnScope, ownRows } from '../../platform/access/access.ts';
 import { listEndpoints } from '../../platform/lists/list-endpoints.ts';
 import { allOf, filterConditions } from '../../platform/lists/list-sql.ts';
 import type { Request } from '../../platform/route.ts';
 import { read } from '../../platform/saving/transact.ts';
-import { settlementOf } from './settlement.ts';
 
 type Endpoints = typeof vatCorrectionsEndpoints;
 /** CHECK constraints name the same closed sets. */
-type Named = { side: BookingSide; kind: DocumentKind; currency: string; rate_ppm: number | null };
+type Named = { side: BookingSide; kind: NoteKind; currency: string; rate_ppm: number | null };
 type Amounts = { base_cents: bigint; vat_cents: bigint; gross_cents: bigint };
 type Row = Named &
   Amounts & {
     id: number;
     reduced_on: string;
     paid: boolean;
+    confirmed: boolean;
     number: string;
     invoice_number: string;
     partner_id: number;
@@ -28,7 +29,7 @@ type Row = Named &
     partner_code: string;
   };
 
-/** The documents of one side as that side reads them. */
+/** The notes of one side as that side reads them; an agreement corrects nothing. */
 const documentsOf = (
   side: BookingSide,
   own: RawBuilder<unknown>,
@@ -37,22 +38,22 @@ const documentsOf = (
 ) =>
   sql`SELECT ${side}::text AS side, ${own} AS company_id, ${other} AS partner_id, ${name} AS partner,
     CASE ${side}::text WHEN 'BUYER' THEN d.facts #>> '{supplier,code}' ELSE d.facts #>> '{buyer,code}' END AS partner_code,
-    d.id, d.kind, d.number, d.invoice_id, d.invoice_number, d.currency, d.facts FROM document d`;
+    d.id, d.kind, d.number, d.invoice_id, d.invoice_number, d.currency, d.facts FROM document d WHERE d.kind <> 'AGREEMENT'`;
 
 /**
- * One row for each document and rate: what it takes off base and VAT, as it was frozen in the document, on the day of the payment, or on the
- * agreed one while none is known. A document has at most ten rates.
+ * One row for each note and rate: what it takes off base and VAT, as it was frozen in it, on the day that a note issued at payment names, else
+ * on the day of the payment, or on the agreed one while none is known. A document has at most ten rates.
  */
 const corrections = sql`(
   SELECT (10 * d.id + r.place - 1)::integer AS id, d.side, d.company_id, d.partner_id, d.partner, d.partner_code, d.kind, d.number,
-    d.invoice_number, d.currency, coalesce(s.day, (d.facts ->> 'paymentDate')::date) AS reduced_on, s.day IS NOT NULL AS paid,
+    d.invoice_number, d.currency, coalesce((d.facts ->> 'reducedOn')::date, s.day, (d.facts ->> 'paymentDate')::date) AS reduced_on, s.day IS NOT NULL AS paid, c.document_id IS NOT NULL AS confirmed,
     (r.reduction ->> 'ratePpm')::integer AS rate_ppm, (r.reduction ->> 'baseCents')::bigint AS base_cents,
     (r.reduction ->> 'vatCents')::bigint AS vat_cents,
     (r.reduction ->> 'baseCents')::bigint + (r.reduction ->> 'vatCents')::bigint AS gross_cents
   FROM (${documentsOf('BUYER', sql`d.buyer_id`, sql`d.supplier_id`, sql`d.supplier_name`)}
     UNION ALL ${documentsOf('SUPPLIER', sql`d.supplier_id`, sql`d.buyer_id`, sql`d.buyer_name`)}) d
   CROSS JOIN LATERAL jsonb_array_elements(d.facts -> 'reductions') WITH ORDINALITY AS r (reduction, place)
-  ${settlementOf(sql`d.invoice_id`)}) v`;
+  LEFT JOIN vat_confirmation c ON c.document_id = d.id ${settlementOf(sql`d.invoice_id`)}) v`;
 
 const ofCompany = ownRows(sql`v.company_id`);
 
@@ -83,6 +84,7 @@ export const vatCorrections = listEndpoints<Row, VatCorrection, OwnScope>({
     vat: { sql: sql`v.vat_cents` },
     gross: { sql: sql`v.gross_cents` },
     paid: { sql: sql`v.paid` },
+    confirmed: { sql: sql`v.confirmed` },
   },
   scope: ofCompany,
   reply: row => ({
@@ -97,6 +99,7 @@ export const vatCorrections = listEndpoints<Row, VatCorrection, OwnScope>({
     rate: wireRate(row.rate_ppm),
     ...wireAmounts(row),
     paid: row.paid,
+    confirmed: row.confirmed,
   }),
 });
 

@@ -1,5 +1,5 @@
 import { type DocumentFacts, reducedBase, reducedVat } from '@skonto/domain/document/document-facts';
-import type { DocumentKind } from '@skonto/domain/document/document-kind';
+import type { DocumentKind, NoteKind } from '@skonto/domain/document/document-kind';
 import { partyFacts } from '../../business/documents/party.ts';
 import type { PdfBlock, PdfDocument, PdfFact } from '../../platform/pdf/document.ts';
 import type { Locale, Translate } from '../../platform/words/texts.ts';
@@ -7,7 +7,10 @@ import { languageTag, writtenAmount, writtenDate, writtenMoney, writtenPercent }
 
 export type PrintedDocument = {
   readonly kind: DocumentKind;
-  readonly number: string;
+  /** Null of an agreement. */
+  readonly number: string | null;
+  /** Of an agreement: the note that is issued when the invoice is paid. */
+  readonly follows: NoteKind | null;
   readonly issuedOn: string;
   readonly issuedAt: string;
   readonly facts: DocumentFacts;
@@ -25,19 +28,28 @@ type Writing = Words & {
 const serbia = 'SRB';
 
 function writingOf(document: PrintedDocument, { t, locale }: Words): Writing {
-  const { facts, kind, number } = document;
+  const { facts, kind, number, follows } = document;
   const money = (cents: bigint): string => writtenMoney(cents, facts.currencyCode, locale);
   const date = (day: string): string => writtenDate(day, locale);
   const names = {
     kind,
-    number,
+    number: number ?? '',
+    note: follows === null ? '' : t(`documents.pdf.note.${follows}`),
     invoice: facts.invoiceNumber,
     paymentDate: date(facts.paymentDate),
+    reducedOn: date(reductionDay(facts)),
     base: money(reducedBase(facts.reductions)),
     vat: money(reducedVat(facts.reductions)),
   };
   return { document, locale, money, date, t: (key, more) => t(`documents.pdf.${key}`, { ...names, ...more }) };
 }
+
+/** The day on which base and VAT fall: that of the payment where it was known, else the agreed one. */
+const reductionDay = ({ reducedOn, paymentDate }: DocumentFacts): string => reducedOn ?? paymentDate;
+
+/** What is said otherwise in an agreement, and in a note that follows the payment. */
+const stageOf = ({ document: { kind, facts } }: Writing): 'agreement' | 'paid' | 'before' =>
+  kind === 'AGREEMENT' ? 'agreement' : facts.reducedOn === null ? 'before' : 'paid';
 
 /** What a document says, in its language: the very facts that were frozen with it, and nothing that is read elsewhere. */
 export function documentPages(document: PrintedDocument, words: Words): PdfDocument {
@@ -58,7 +70,7 @@ export function documentPages(document: PrintedDocument, words: Words): PdfDocum
       { kind: 'heading', text: t(`reduction.${kind}`) },
       reductionTable(writing),
       totals(writing),
-      { kind: 'text', text: t('condition') },
+      { kind: 'text', text: t(`condition.${stageOf(writing)}`) },
       { kind: 'text', text: t(calculationKey(facts), calculation(writing)) },
       { kind: 'heading', text: t('vatHeading') },
       { kind: 'text', text: t(withoutVat(facts) ? 'withoutVat' : `vatNote.${kind}`) },
@@ -66,7 +78,7 @@ export function documentPages(document: PrintedDocument, words: Words): PdfDocum
         ? [{ kind: 'text', small: true, text: t(`law.${kind}`) } satisfies PdfBlock]
         : []),
       ...confirmation(writing),
-      { kind: 'text', small: true, text: t('made') },
+      { kind: 'text', small: true, text: t(facts.reducedOn === null ? 'made' : 'madePaid') },
     ],
   };
 }
@@ -76,23 +88,26 @@ const partyOf = ({ t, locale, document }: Writing, side: 'supplier' | 'buyer') =
   facts: partyFacts(document.facts[side], locale, t),
 });
 
-const issueFacts = ({ t, date, document: { facts, number, issuedOn } }: Writing): PdfFact[] => [
-  { label: t('numberLabel'), value: number },
+const issueFacts = ({ t, date, document: { facts, kind, number, issuedOn } }: Writing): PdfFact[] => [
+  ...(number === null ? [] : [{ label: t('numberLabel'), value: number }]),
   { label: t('place'), value: facts.supplier.city },
-  { label: t('issuedOn'), value: date(issuedOn) },
-  { label: t('reducedOn'), value: date(facts.paymentDate) },
+  { label: t(kind === 'AGREEMENT' ? 'agreedOn' : 'issuedOn'), value: date(issuedOn) },
+  // An agreement reduces nothing yet.
+  ...(kind === 'AGREEMENT' ? [] : [{ label: t('reducedOn'), value: date(reductionDay(facts)) }]),
 ];
 
 const invoiceFacts = ({ t, date, document: { facts } }: Writing): PdfFact[] => [
   { label: t('invoiceNumber'), value: facts.invoiceNumber },
   { label: t('invoiceDate'), value: date(facts.invoiceDate) },
   { label: t('dueDate'), value: date(facts.dueDate) },
-  { label: t('paymentDateLabel'), value: date(facts.paymentDate) },
+  { label: t(facts.reducedOn === null ? 'paymentDateLabel' : 'agreedPaymentDate'), value: date(facts.paymentDate) },
 ];
 
 /** Since when days are counted from payment; documents from before keep saying what they said. */
-const calculationKey = (facts: DocumentFacts): string =>
-  facts.countedFrom === facts.paymentDate ? 'reckoning' : 'reckoningFromAcceptance';
+function calculationKey({ countedFrom, paymentDate, reducedOn }: DocumentFacts): string {
+  if (reducedOn !== null) return 'reckoningAgreed';
+  return countedFrom === paymentDate ? 'reckoning' : 'reckoningFromAcceptance';
+}
 
 /** How the discount came about: days, rate, basis, floor, and what share that makes. */
 const calculation = ({ date, locale, document: { facts } }: Writing) => ({
@@ -134,15 +149,15 @@ const totals = ({ t, money, document: { facts } }: Writing): PdfBlock => ({
     { label: t('grossReduction'), value: money(-facts.discountCents) },
     // A charge for a service, never a cut of the price: it is in no base and in no VAT above.
     { label: t('fee'), value: money(-facts.processingCents) },
-    { label: t('toBePaid'), value: money(facts.totalCents), strong: true },
+    { label: t(facts.reducedOn === null ? 'toBePaid' : 'paidOn'), value: money(facts.totalCents), strong: true },
   ],
 });
 
 const withoutVat = ({ reductions }: DocumentFacts): boolean => reducedVat(reductions) === 0n;
 
-/** What the buyer confirms; nothing where there is no VAT to correct. */
-function confirmation({ t, document: { facts } }: Writing): PdfBlock[] {
-  if (withoutVat(facts)) return [];
+/** What the buyer confirms; nothing where there is no VAT to correct, or none yet. */
+function confirmation({ t, document: { facts, kind } }: Writing): PdfBlock[] {
+  if (withoutVat(facts) || kind === 'AGREEMENT') return [];
   const { supplier, buyer } = facts;
   const lines = [
     { label: t('signsSupplier'), name: supplier.name },

@@ -1,17 +1,27 @@
 import { documentList } from '@skonto/api/document-list';
 import type { IssuedDocument } from '@skonto/api/documents';
-import type { DocumentKind } from '@skonto/domain/document/document-kind';
+import type { DocumentKind, NoteKind } from '@skonto/domain/document/document-kind';
+import { confirmRefusal } from '@skonto/domain/document/vat-confirmation';
 import { wireFromCents } from '@skonto/domain/money/cents';
 import { type SqlBool, sql } from 'kysely';
+import type { ReadTx } from '../../db/tx.ts';
 import type { Scope } from '../../platform/access/access.ts';
 import { scopes } from '../../platform/access/scopes.ts';
+import type { Caller } from '../../platform/context.ts';
 import { listEndpoints } from '../../platform/lists/list-endpoints.ts';
 import type { Condition } from '../../platform/lists/list-sql.ts';
 import { namedByUuid } from '../../platform/lists/named-by-uuid.ts';
 import { localeNamed } from '../../platform/words/texts.ts';
 import type { DocumentRow } from '../../tables/documents.ts';
 
-export type DocumentReadRow = Omit<DocumentRow, 'facts'> & { supplier_code: string; buyer_code: string };
+export type DocumentReadRow = Omit<DocumentRow, 'facts' | 'follow_kind'> & {
+  follows: NoteKind | null;
+  is_paid: boolean;
+  confirmed_name: string | null;
+  confirmed_at: string | null;
+  supplier_code: string;
+  buyer_code: string;
+};
 
 /** Both sides of a document read it, and the operator all. */
 export const ofEitherSide = (scope: Scope): Condition =>
@@ -21,11 +31,27 @@ export const ofEitherSide = (scope: Scope): Condition =>
 
 /** The table's CHECK names the same closed set as the domain. */
 export const kindOf = (row: Pick<DocumentRow, 'kind'>): DocumentKind => row.kind as DocumentKind;
+export const followsOf = (row: Pick<DocumentRow, 'follow_kind'>): NoteKind | null => row.follow_kind as NoteKind | null;
 
-const documentReply = (row: DocumentReadRow): IssuedDocument => ({
+/** What counts for the buyer's confirmation. */
+export const confirmedOf = (row: DocumentReadRow) => ({
+  kind: kindOf(row),
+  vatCents: row.vat_cents,
+  isPaid: row.is_paid,
+  isConfirmed: row.confirmed_at !== null,
+});
+
+const canConfirm = (row: DocumentReadRow, { actor, sessionKind }: Caller): boolean =>
+  actor.companyId === row.buyer_id && sessionKind === 'BROWSER' && confirmRefusal(confirmedOf(row)) === null;
+
+const confirmationOf = ({ confirmed_name: by, confirmed_at: at }: DocumentReadRow): IssuedDocument['confirmation'] =>
+  by === null || at === null ? null : { by, at };
+
+export const documentReply = (row: DocumentReadRow, { caller }: { readonly caller: Caller }): IssuedDocument => ({
   id: row.id,
   number: row.number,
   kind: kindOf(row),
+  follows: row.follows,
   issuedOn: row.issued_on,
   language: localeNamed(row.language),
   invoice: { id: row.invoice_id, invoiceNumber: row.invoice_number },
@@ -35,18 +61,29 @@ const documentReply = (row: DocumentReadRow): IssuedDocument => ({
   discount: wireFromCents(row.discount_cents),
   vat: wireFromCents(row.vat_cents),
   total: wireFromCents(row.total_cents),
+  confirmation: confirmationOf(row),
+  can: { confirm: canConfirm(row, caller) },
 });
+
+const selected = sql`d.id, d.number, d.kind, d.issued_on, d.language, d.invoice_id, d.invoice_number, d.supplier_id, d.supplier_name,
+  d.buyer_id, d.buyer_name, d.currency, d.discount_cents, d.vat_cents, d.total_cents, d.facts #>> '{supplier,code}' AS supplier_code,
+  d.facts #>> '{buyer,code}' AS buyer_code, CASE WHEN NOT EXISTS (SELECT FROM document n WHERE n.invoice_id = d.invoice_id
+    AND n.kind = d.follow_kind) THEN d.follow_kind END AS follows, c.confirmed_name, c.confirmed_at,
+  EXISTS (SELECT FROM payment p WHERE p.invoice_id = d.invoice_id AND greatest(p.paid_cents, p.received_cents) >= p.payable_cents) AS is_paid`;
+const joined = sql`document d LEFT JOIN vat_confirmation c ON c.document_id = d.id`;
+
+/** One document of the caller's, as it is now. */
+export const findDocument = (tx: ReadTx, scope: Scope, id: number): Promise<DocumentReadRow | undefined> =>
+  tx.first(sql<DocumentReadRow>`SELECT ${selected} FROM ${joined} WHERE d.id = ${id} AND ${ofEitherSide(scope)}`);
 
 export const documents = listEndpoints<DocumentReadRow, IssuedDocument, Scope>({
   declaration: documentList,
   table: 'd',
-  select: sql`d.id, d.number, d.kind, d.issued_on, d.language, d.invoice_id, d.invoice_number, d.supplier_id, d.supplier_name, d.buyer_id,
-    d.buyer_name, d.currency, d.discount_cents, d.vat_cents, d.total_cents, d.facts #>> '{supplier,code}' AS supplier_code,
-    d.facts #>> '{buyer,code}' AS buyer_code`,
-  from: sql`document d`,
+  select: selected,
+  from: joined,
   columns: {
     id: { sql: sql`d.id` },
-    number: { sql: sql`d.number`, plain: true },
+    number: { sql: sql`d.number`, plain: true, nullable: true },
     kind: { sql: sql`d.kind` },
     issuedOn: { sql: sql`d.issued_on` },
     invoiceNumber: { sql: sql`d.invoice_number`, plain: true },

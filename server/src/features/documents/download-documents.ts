@@ -19,7 +19,7 @@ type FileRow = Pick<DocumentRow, 'id' | 'kind' | 'number'> & { code: string; pdf
 
 /** Documents that are read, and made where they aren't, between two pieces of an archive. */
 const readAtOnce = 50;
-const nameOf = (row: FileRow): string => documentFileName(kindOf(row), row.number);
+const nameOf = (row: FileRow): string => documentFileName({ ...row, kind: kindOf(row) });
 
 /** The files that a condition names, within the caller's scope; those that aren't made yet are made now. */
 async function readFiles({ ctx, caller, scope }: Requested, where: Condition): Promise<FileRow[]> {

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
 import { documentJob, documentOrder } from '../../business/documents/document-job.ts';
+import {
+  issueMissedNotes,
+  issuePaidNotes,
+  paidNoteJob,
+  paidNoteOrder,
+} from '../../business/documents/notes-at-payment.ts';
 import { inTx, readTx, systemActor } from '../../db/tx.ts';
 import type { Services } from '../../platform/context.ts';
 import type { JobServices } from '../../platform/feature.ts';
@@ -9,7 +15,7 @@ import { localeNamed } from '../../platform/words/texts.ts';
 import { readFacts } from '../../tables/document-facts.ts';
 import { type DocumentRow, findUnmade, insertFiles } from '../../tables/documents.ts';
 import { documentPages } from './document-pages.ts';
-import { kindOf } from './documents.ts';
+import { followsOf, kindOf } from './documents.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'translator'>;
 
@@ -22,6 +28,7 @@ function pagesOf({ translator }: Needs, row: DocumentRow) {
     {
       kind: kindOf(row),
       number: row.number,
+      follows: followsOf(row),
       issuedOn: row.issued_on,
       issuedAt: row.created_at,
       facts: readFacts(row.facts),
@@ -55,5 +62,18 @@ export const documentJobs = (services: JobServices): JobDeclaration[] => [
     name: documentJob,
     workers: 2,
     run: (data, signal) => makeDocuments(services, documentOrder.parse(data).ids, signal),
+  },
+  {
+    name: paidNoteJob,
+    run: async (data, _, jobs) => {
+      await issuePaidNotes(services, jobs, paidNoteOrder.parse(data).invoiceIds);
+    },
+  },
+  {
+    name: 'issue-missed-notes',
+    cron: '20 5 * * *',
+    run: async (_, __, jobs) => {
+      await issueMissedNotes(services, jobs);
+    },
   },
 ];

@@ -4,6 +4,7 @@ import { centsFromWire } from '@skonto/domain/money/cents';
 import { findCurrency } from '@skonto/domain/money/currency';
 import { canTakeBack, noteDeltas, type PaymentDeltas, type PaymentNoteKind } from '@skonto/domain/payment/payment-note';
 import { sql } from 'kysely';
+import { paidNoteJob, queuePaidNotes } from '../../business/documents/notes-at-payment.ts';
 import { lockOrdersOf } from '../../business/payments/lock-orders.ts';
 import type { Tx } from '../../db/tx.ts';
 import type { OwnScope } from '../../platform/access/access.ts';
@@ -48,8 +49,8 @@ function checkedCents(amount: number, code: string): bigint {
 }
 
 /** Notes by hand what was paid, returned or received. */
-export function notePayment({ ctx, caller, scope, params, body }: Request<Endpoints['note'], OwnScope>) {
-  return write(ctx, caller, async (tx, record): Promise<InvoicePayment> => {
+export async function notePayment({ ctx, caller, scope, params, body }: Request<Endpoints['note'], OwnScope>) {
+  const reply = await write(ctx, caller, async (tx, record): Promise<InvoicePayment> => {
     const found = await loadPaidInvoice(tx, scope, params.id);
     requireSide(body.kind, found, scope);
     await lockOrdersOf(tx, found.buyerId);
@@ -68,11 +69,14 @@ export function notePayment({ ctx, caller, scope, params, body }: Request<Endpoi
       userId: caller.actor.userId,
       at: ctx.instant,
     });
+    await queuePaidNotes(tx, ctx.jobs, [invoice.id]);
     const reply = await paymentReply(tx, await loadPaidInvoice(tx, scope, invoice.id), { ctx, caller });
     const after = { invoice: invoice.id, kind: body.kind, amount_cents: amountCents, day, reference };
     await record({ event: 'CREATED', entityName: 'PaymentEntry', entityId: id, json: { after } });
     return reply;
   });
+  ctx.jobs.wake(paidNoteJob);
+  return reply;
 }
 
 type EntryRow = {
@@ -110,6 +114,8 @@ export function takeBack({ ctx, caller, scope, params }: Request<Endpoints['take
     if (!(await takeBackEntry(tx, row.id, by))) throw new Problem(409, 'entry-taken-back');
     if (!canTakeBack(deltasOf(row), invoice.sums)) throw new Problem(409, 'entry-needed');
     await addDeltas(tx, invoice.id, deltasOf(row), -1);
+    // Of a return that is taken back: the invoice is paid after all.
+    await queuePaidNotes(tx, ctx.jobs, [invoice.id]);
     const reply = await paymentReply(tx, await loadPaidInvoice(tx, scope, invoice.id), { ctx, caller });
     const json = { before: { taken_back: false }, after: { taken_back: true, kind: row.kind, invoice: invoice.id } };
     await record({ event: 'UPDATED', entityName: 'PaymentEntry', entityId: row.id, json });

@@ -19,8 +19,9 @@ async function load(tx: ReadTx, caller: Caller, { companyId }: OwnScope): Promis
   const loanRate = row?.loan_rate_ppm ?? null;
   return versioned(companySettingsInput, {
     loanRate: loanRate === null ? null : wireFromPpm(loanRate),
-    // A CHECK constraint names the same closed set.
+    // CHECK constraints name the same closed sets.
     numberFormat: (row?.number_format ?? null) as CompanySettings['numberFormat'],
+    noteMoment: (row?.note_moment ?? 'ACCEPTANCE') as CompanySettings['noteMoment'],
     changed: row ? { by: row.changed_by, at: row.updated_at } : null,
     can: { update: caller.actor.role === 'COMPANY_ADMIN' },
   });
@@ -42,11 +43,12 @@ export function saveCompanySettings({ ctx, caller, scope, body }: Request<Endpoi
       company_id: scope.companyId,
       loan_rate_ppm: loanRatePpm,
       number_format: chosen.numberFormat,
+      note_moment: chosen.noteMoment ?? before.noteMoment,
       updated_by: caller.actor.userId,
       updated_at: ctx.instant,
     });
-    const { loanRate, numberFormat } = before;
-    const json = { before: { loanRate, numberFormat }, after: chosen };
+    const { loanRate, numberFormat, noteMoment } = before;
+    const json = { before: { loanRate, numberFormat, noteMoment }, after: { noteMoment, ...chosen } };
     await record({ event: 'UPDATED', entityName: 'CompanySettings', entityId: scope.companyId, json });
     return load(tx, caller, scope);
   });

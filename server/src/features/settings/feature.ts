@@ -37,6 +37,10 @@ export const settingsFeature: Feature = {
       example: 9.5,
     },
     numberFormat: { text: 'How the company’s files write numbers where they leave it open.', example: 'dot-thousands' },
+    noteMoment: {
+      text: 'When the company issues the notes of its invoices: at acceptance, or at payment, with an agreement before. Left out, it stays as it is.',
+      example: 'ACCEPTANCE',
+    },
     changed: { text: 'Who changed it last, and when; null while nobody has.' },
     by: { text: 'Name of who changed it.', example: 'Ana Petrović' },
     at: { text: 'When.', example: '2026-11-21T10:00:00Z' },

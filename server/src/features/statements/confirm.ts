@@ -1,6 +1,7 @@
 import type { LineDecision, statementsEndpoints } from '@skonto/api/statements';
 import { formatCents } from '@skonto/domain/money/cents';
 import { sql } from 'kysely';
+import { paidNoteJob, queuePaidNotes } from '../../business/documents/notes-at-payment.ts';
 import { findTargetsByRefs } from '../../business/payments/expected-payments.ts';
 import { lockOrdersOf } from '../../business/payments/lock-orders.ts';
 import type { ProofTarget } from '../../business/payments/prove-payments.ts';
@@ -243,7 +244,7 @@ export async function confirmStatements({
   const given = await read(ctx, caller, tx => loadFiles(tx, scope, body.fileIds, 'kept-too'));
   const readings = await readAll(given);
   const by = { userId: caller.actor.userId, at: ctx.instant };
-  return write(ctx, caller, async (tx, record) => {
+  const reply = await write(ctx, caller, async (tx, record) => {
     await lockStatements(tx, companyId);
     await loadFiles(tx, scope, body.fileIds, 'lock');
     const weighing = await weighStatements(tx, companyId, readings);
@@ -267,6 +268,7 @@ export async function confirmStatements({
     for (const [place, one] of statements.entries())
       if (!one.isKnown)
         stored.push(await storeStatement(tx, one, groups.get(place) ?? [], { companyId, files, by, record }));
+    await queuePaidNotes(tx, ctx.jobs, touched);
     // A recapitulation has no statements of its own and belongs to the file beside it.
     const covers = readings.filter(one => one.statements.length === 0 && one.refusal === null).map(one => one.id);
     const kept = new Set([...statements.filter(one => !one.isKnown).map(one => one.fileId), ...covers]);
@@ -279,4 +281,6 @@ export async function confirmStatements({
     );
     return { statements: stored, counts: countsOf(lines), becomes: becomesOf(lines, ledger) };
   });
+  ctx.jobs.wake(paidNoteJob);
+  return reply;
 }

@@ -2,6 +2,7 @@ import type { StatementLineReply, statementsEndpoints } from '@skonto/api/statem
 import { formatCents } from '@skonto/domain/money/cents';
 import { canTakeBack, type PaymentDeltas } from '@skonto/domain/payment/payment-note';
 import { sql } from 'kysely';
+import { paidNoteJob, queuePaidNotes } from '../../business/documents/notes-at-payment.ts';
 import { findSums, findTargetsByRefs } from '../../business/payments/expected-payments.ts';
 import type { ProvenEntry } from '../../business/payments/prove-payments.ts';
 import type { ReadTx, Tx } from '../../db/tx.ts';
@@ -22,9 +23,9 @@ const provenJson = (entries: readonly Pick<ProvenEntry, 'invoiceId' | 'kind' | '
   entries.map(one => ({ invoice: one.invoiceId, kind: one.kind, amount: formatCents(one.amountCents) }));
 
 /** Pairs a line with the payment that a person says it is. Its whole amount counts, or it is refused. */
-export function pairLine({ ctx, caller, scope, params, body }: Request<Endpoints['pair'], OwnScope>) {
+export async function pairLine({ ctx, caller, scope, params, body }: Request<Endpoints['pair'], OwnScope>) {
   const by = { userId: caller.actor.userId, at: ctx.instant };
-  return write(ctx, caller, async (tx, record): Promise<StatementLineReply> => {
+  const reply = await write(ctx, caller, async (tx, record): Promise<StatementLineReply> => {
     await lockStatements(tx, scope.companyId);
     const row = await loadLine(tx, scope, params.id, 'lock');
     if (row.state === 'PAIRED') throw new Problem(409, 'line-paired');
@@ -39,6 +40,7 @@ export function pairLine({ ctx, caller, scope, params, body }: Request<Endpoints
     if (!proof) throw new Problem(409, 'line-too-much', { params: { number: target.number } });
     await moveProven(tx, proofsOf([{ settled: { line, proof }, id: row.id, day: row.day }]), [{ proof }], by);
     await decideLine(tx, { id: row.id, state: 'PAIRED', reason: 'by-hand' }, by);
+    await queuePaidNotes(tx, ctx.jobs, invoices);
     const after = {
       state: 'PAIRED',
       statement: row.statement_id,
@@ -54,6 +56,8 @@ export function pairLine({ ctx, caller, scope, params, body }: Request<Endpoints
     });
     return lineReply(await loadLine(tx, scope, row.id), caller);
   });
+  ctx.jobs.wake(paidNoteJob);
+  return reply;
 }
 
 type EntryRow = {
@@ -109,6 +113,12 @@ export function unpairLine({ ctx, caller, scope, params }: Request<Endpoints['un
     const row = await loadLine(tx, scope, params.id, 'lock');
     if (row.state !== 'PAIRED') throw new Problem(409, 'line-not-paired');
     const entries = await takeBackProofs(tx, row, by);
+    // Of a return that is none: its invoices are paid after all.
+    await queuePaidNotes(
+      tx,
+      ctx.jobs,
+      entries.map(one => one.invoiceId),
+    );
     await decideLine(tx, { id: row.id, state: 'OPEN', reason: 'unpaired' }, by);
     const json = {
       before: { state: 'PAIRED', proves: provenJson(entries) },

@@ -23,15 +23,19 @@ export const invoiceDocumentsQuery = (invoiceId: number) =>
       }),
   });
 
+/** The buyer's word that it corrected its input tax by a note. */
+export const confirmVat = (id: number): Promise<IssuedDocument> =>
+  call(documentsEndpoints.confirm, { params: { id }, errors: 'form' });
+
 /** A credit note as an e-invoice. */
-export const downloadCreditNote = ({ id, kind, number }: IssuedDocument): Promise<void> =>
+export const downloadCreditNote = (document: IssuedDocument): Promise<void> =>
   download(documentsEndpoints.xml, {
-    params: { id },
-    fileName: `${documentFileName(kind, number)}.xml`,
+    params: { id: document.id },
+    fileName: `${documentFileName(document)}.xml`,
   });
 
-export const downloadDocument = ({ id, kind, number }: IssuedDocument): Promise<void> =>
+export const downloadDocument = (document: IssuedDocument): Promise<void> =>
   download(documentsEndpoints.pdf, {
-    params: { id },
-    fileName: `${documentFileName(kind, number)}.pdf`,
+    params: { id: document.id },
+    fileName: `${documentFileName(document)}.pdf`,
   });

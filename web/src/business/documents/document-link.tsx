@@ -6,13 +6,15 @@ import { useTourLook } from '../tour/tour-saving.ts';
 import { downloadCreditNote, downloadDocument } from './document-files.ts';
 
 /**
- * A document by its number: pressed, its PDF is downloaded. Beside a credit note stands the e-invoice of it. Why one could not be had, the
- * message bar says.
+ * A document by its number: pressed, its PDF is downloaded. Beside a credit note stands the e-invoice of it, beside an agreement, which has no
+ * number, what follows it. Why one could not be had, the message bar says.
  */
 export function DocumentLink({ document, named = false }: { document: IssuedDocument; named?: boolean }) {
   const look = useTourLook();
-  const { kind, number } = document;
+  const { kind, follows, invoice } = document;
   const name = t($ => $.business.document[kind]);
+  const number = document.number ?? invoice.invoiceNumber;
+  const shown = document.number ?? t($ => $.business.document.noNumber);
   return (
     <span className="row">
       <FileButton
@@ -22,7 +24,7 @@ export function DocumentLink({ document, named = false }: { document: IssuedDocu
           look('document');
         }}
       >
-        {named ? `${name} ${number}` : number}
+        {named ? (document.number === null ? name : `${name} ${number}`) : shown}
       </FileButton>
       {kind === 'CREDIT_NOTE' && (
         <FileButton
@@ -32,6 +34,7 @@ export function DocumentLink({ document, named = false }: { document: IssuedDocu
           XML
         </FileButton>
       )}
+      {named && follows && <span className="quiet">{t($ => $.business.document.follows[follows])}</span>}
     </span>
   );
 }

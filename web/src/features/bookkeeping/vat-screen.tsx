@@ -113,6 +113,11 @@ function useColumns() {
         cell: row => (row.paid ? t($ => $.bookkeeping.vat.paid) : t($ => $.bookkeeping.vat.notPaid)),
         fold: { at: 45, into: 'number', line: 2, named: true },
       }),
+      column('confirmed', {
+        fits: true,
+        cell: row => (row.confirmed ? t($ => $.bookkeeping.vat.confirmed) : t($ => $.bookkeeping.vat.notConfirmed)),
+        fold: { at: 45, into: 'number', line: 3, named: true },
+      }),
       column('currency', { fold: { at: 20, into: 'gross', line: 1 } }),
       column('rate', { fits: true, cell: rate, fold: { at: 30, into: 'gross', line: 1, named: true } }),
       column('base', { fold: { at: 45, into: 'gross', line: 2, named: true } }),
@@ -140,6 +145,7 @@ function useFilters() {
         filter('vat'),
         filter('gross'),
         filter('paid'),
+        filter('confirmed'),
       ]),
       {
         key: 'currency',

@@ -40,7 +40,7 @@ export function DocumentsScreen() {
         columns={useColumns()}
         filters={useFilters(list.page?.content)}
         search={{ key: 'invoiceNumber', label: t($ => $.business.searchNumber) }}
-        nameOf={row => row.number}
+        nameOf={row => row.number ?? `${t($ => $.business.document[row.kind])} ${row.invoice.invoiceNumber}`}
         tools={
           <Button icon="download" onClick={() => setAsking(true)}>
             {t($ => $.documents.archive.open)}
@@ -78,6 +78,7 @@ function useColumns() {
       column('kind', {
         fits: true,
         word: kind => t($ => $.business.document[kind]),
+        note: ({ follows }) => (follows === null ? '' : t($ => $.business.document.follows[follows])),
         fold: { at: 60, into: 'number', line: 2 },
       }),
       column('issuedOn', { fold: { at: 55, into: 'number', line: 2 } }),

@@ -1,5 +1,6 @@
 import type { CompanySettings } from '@skonto/api/settings';
 import type { User } from '@skonto/api/users';
+import { type NoteMoment, noteMoments } from '@skonto/domain/document/document-kind';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { useFormats } from '../../lib/use-formats.ts';
@@ -7,50 +8,70 @@ import { pageLanguage, t } from '../../lib/words/words.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { PercentField } from '../../ui/forms/fields.tsx';
 import { ScreenFormFrame } from '../../ui/forms/screen-form.tsx';
+import { SelectField } from '../../ui/forms/select-field.tsx';
 import { numberOf, typedNumber } from '../../ui/forms/typed-numbers.ts';
 import { CompanySection } from './company-section.tsx';
 import { useCompanyForm } from './use-company-form.ts';
 
-/** What a company's offers are compared with. */
+/** What a company's offers are compared with, and when the notes of its discounts are issued. */
 export const DiscountsTab = ({ user }: { user: User }) => (
   <CompanySection user={user}>
     {(settings, companyId) =>
       settings.can.update ? (
-        <LoanForm companyId={companyId} settings={settings} />
+        <DiscountsForm companyId={companyId} settings={settings} />
       ) : (
-        <LoanFacts loanRate={settings.loanRate} />
+        <DiscountsFacts settings={settings} />
       )
     }
   </CompanySection>
 );
 
-function LoanFacts({ loanRate }: { loanRate: number | null }) {
+const momentWord = (moment: NoteMoment) => t($ => $.settings.discounts.moment[moment]);
+
+function DiscountsFacts({ settings: { loanRate, noteMoment } }: { settings: CompanySettings }) {
   const formats = useFormats();
   return (
-    <Facts facts={[[t($ => $.settings.discounts.loanRate), loanRate === null ? '–' : formats.percent(loanRate)]]} />
+    <Facts
+      facts={[
+        [t($ => $.settings.discounts.loanRate), loanRate === null ? '–' : formats.percent(loanRate)],
+        [t($ => $.settings.discounts.noteMoment), momentWord(noteMoment)],
+      ]}
+    />
   );
 }
 
+type DiscountsValues = { loanRate: string; noteMoment: NoteMoment };
+
 /** Nothing typed means that there is no rate. */
-function loanSchema(language: string) {
+function discountsSchema(language: string) {
   const read = (text: string) => numberOf(text, 'percent', language);
   const isRate = (text: string) => text.trim() === '' || (read(text) >= 0 && read(text) <= 100);
   return z.pipe(
-    z.object({ loanRate: z.string().check(z.refine(isRate, { error: t($ => $.settings.discounts.loanRateWrong) })) }),
-    z.transform(({ loanRate }: { loanRate: string }) => ({ loanRate: loanRate.trim() === '' ? null : read(loanRate) })),
+    z.object({
+      loanRate: z.string().check(z.refine(isRate, { error: t($ => $.settings.discounts.loanRateWrong) })),
+      noteMoment: z.enum(noteMoments),
+    }),
+    z.transform(({ loanRate, noteMoment }: DiscountsValues) => ({
+      loanRate: loanRate.trim() === '' ? null : read(loanRate),
+      noteMoment,
+    })),
   );
 }
 
-function LoanForm({ companyId, settings }: { companyId: number; settings: CompanySettings }) {
-  const schema = useMemo(() => loanSchema(pageLanguage()), []);
-  const valuesOf = ({ loanRate }: CompanySettings) => ({
+function DiscountsForm({ companyId, settings }: { companyId: number; settings: CompanySettings }) {
+  const schema = useMemo(() => discountsSchema(pageLanguage()), []);
+  const valuesOf = ({ loanRate, noteMoment }: CompanySettings) => ({
     loanRate: loanRate === null ? '' : typedNumber(loanRate, pageLanguage()),
+    noteMoment,
   });
-  const handle = useCompanyForm<{ loanRate: string }>({
+  const handle = useCompanyForm<DiscountsValues>({
     schema,
     defaults: valuesOf(settings),
     valuesOf,
-    said: ({ loanRate }) => [['loanRate', t($ => $.settings.discounts.loanRate), loanRate]],
+    said: ({ loanRate, noteMoment }) => [
+      ['loanRate', t($ => $.settings.discounts.loanRate), loanRate],
+      ['noteMoment', t($ => $.settings.discounts.noteMoment), momentWord(noteMoment)],
+    ],
     draft: 'settings-discounts',
     companyId,
     settings,
@@ -65,6 +86,14 @@ function LoanForm({ companyId, settings }: { companyId: number; settings: Compan
         required={false}
         suffix="%"
       />
+      <SelectField
+        control={handle.form.control}
+        name="noteMoment"
+        label={t($ => $.settings.discounts.noteMoment)}
+        help={t($ => $.settings.discounts.noteMomentHelp)}
+        choices={noteMoments.map(value => ({ value, label: momentWord(value) }))}
+      />
+      <p className="quiet">{t($ => $.settings.discounts.noteMomentText)}</p>
     </ScreenFormFrame>
   );
 }

@@ -8,7 +8,7 @@ import { t } from '../../lib/words/words.ts';
 import type { SaidField } from '../../ui/forms/meanwhile.ts';
 import { useRecordForm } from '../../ui/forms/use-record-form.tsx';
 
-type Part = Partial<Pick<CompanySettings, 'loanRate' | 'numberFormat'>>;
+type Part = Partial<Pick<CompanySettings, 'loanRate' | 'numberFormat' | 'noteMoment'>>;
 type Setup<V extends FieldValues> = {
   schema: z.ZodMiniType<Part, V>;
   defaults: DefaultValues<V>;
@@ -28,8 +28,8 @@ export function useCompanyForm<V extends FieldValues>({ companyId, settings, ...
     record: settings,
     read: () => queries.fetchQuery({ ...query, staleTime: 0 }),
     save: (part, seen) => {
-      const { loanRate, numberFormat, version } = seen ?? settings;
-      return saveCompanySettings({ loanRate, numberFormat, version, ...part });
+      const { loanRate, numberFormat, noteMoment, version } = seen ?? settings;
+      return saveCompanySettings({ loanRate, numberFormat, noteMoment, version, ...part });
     },
     stays: true,
     onSaved: saved => {

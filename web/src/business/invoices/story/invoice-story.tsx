@@ -14,6 +14,7 @@ import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { type Happening, Timeline } from '../../../ui/record.tsx';
 import { invoiceDocumentsQuery } from '../../documents/document-files.ts';
 import { DocumentLink } from '../../documents/document-link.tsx';
+import { VatConfirmation } from '../../documents/vat-confirmation.tsx';
 import { KeptDocument } from './kept-document.tsx';
 import { PriceWeeks } from './price-weeks.tsx';
 import './invoice-story.css';
@@ -79,7 +80,10 @@ function Files({ file, documents, children }: FilesProps) {
       <h2>{t($ => $.invoiceStory.story.files)}</h2>
       {file && <CameInWith file={file} />}
       {documents.map(document => (
-        <DocumentLink key={document.id} document={document} named />
+        <div key={document.id} className="row">
+          <DocumentLink document={document} named />
+          <VatConfirmation document={document} />
+        </div>
       ))}
       {children}
     </section>

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { confirmRefusal } from './vat-confirmation.ts';
+
+const note = { kind: 'CREDIT_NOTE', vatCents: 1n, isPaid: true, isConfirmed: false } as const;
+test.each([
+  ['a paid note', {}, null],
+  ['a paid casa sconto', { kind: 'CASA_SCONTO' }, null],
+  ['an agreement', { kind: 'AGREEMENT' }, 'vat-nothing-to-confirm'],
+  ['a note without VAT', { vatCents: 0n }, 'vat-nothing-to-confirm'],
+  ['a note that isn’t paid', { isPaid: false }, 'vat-not-paid'],
+  ['a second time', { isConfirmed: true }, 'vat-confirmed'],
+  ['a second time, whose payment came back', { isConfirmed: true, isPaid: false }, 'vat-confirmed'],
+] as const)('the correction of VAT by %s is confirmed, or not: %j %s', (_, change, refusal) => {
+  expect(confirmRefusal({ ...note, ...change })).toBe(refusal);
+});
