@@ -18,11 +18,14 @@ type PaidNoteOrder = z.output<typeof paidNoteOrder>;
 
 type Row = { invoice_id: number; supplier_id: number; follow_kind: NoteKind; facts: unknown; day: string };
 
-/** Agreements whose invoice is paid whole and whose note isn't issued yet, with the day of the payment. */
+/** So many notes are issued in one transaction. */
+const atOnce = 1000;
+
+/** Agreements whose invoice is paid whole and whose note isn't issued yet, with the day of the payment; the first thousand. */
 const findDue = (tx: ReadTx, which: RawBuilder<SqlBool>): Promise<Row[]> =>
   tx.rows(sql<Row>`SELECT a.invoice_id, a.supplier_id, a.follow_kind, a.facts, s.day FROM document a ${settlementOf(sql`a.invoice_id`)}
     WHERE a.kind = 'AGREEMENT' AND ${which} AND s.day IS NOT NULL
-      AND NOT EXISTS (SELECT FROM document n WHERE n.invoice_id = a.invoice_id AND n.kind = a.follow_kind) ORDER BY a.invoice_id`);
+      AND NOT EXISTS (SELECT FROM document n WHERE n.invoice_id = a.invoice_id AND n.kind = a.follow_kind) ORDER BY a.invoice_id LIMIT ${atOnce}`);
 
 const ofInvoices = (ids: readonly number[]) => sql<SqlBool>`a.invoice_id = ANY (${[...ids]}::integer[])`;
 
@@ -33,7 +36,7 @@ const ofInvoices = (ids: readonly number[]) => sql<SqlBool>`a.invoice_id = ANY (
 export async function queuePaidNotes(tx: Tx, jobs: Jobs, invoiceIds: readonly number[]): Promise<void> {
   const due = await findDue(tx, ofInvoices(invoiceIds));
   if (due.length === 0) return;
-  const order: PaidNoteOrder = { invoiceIds: due.map(row => row.invoice_id) };
+  const order: PaidNoteOrder = { invoiceIds: [...invoiceIds] };
   await jobs.queue(tx, paidNoteJob, order);
 }
 
@@ -60,9 +63,9 @@ async function recordIssued(tx: Tx, ids: readonly number[], at: string): Promise
 
 type Needs = Pick<JobServices, 'db' | 'clock'>;
 
-async function issue({ db, clock }: Needs, jobs: Jobs, which: RawBuilder<SqlBool>): Promise<number> {
+async function issueSome({ db, clock }: Needs, jobs: Jobs, which: RawBuilder<SqlBool>): Promise<number> {
   const [at, issuedOn] = [clock.instant(), clock.businessDate()];
-  const issued = await inTx(db, systemActor, async tx => {
+  return inTx(db, systemActor, async tx => {
     // Two at once take turns by supplier, and the second finds what the first has issued.
     const suppliers = new Set((await findDue(tx, which)).map(row => row.supplier_id));
     for (const id of [...suppliers].sort((one, other) => one - other)) await lockName(tx, `paid-notes:${id}`);
@@ -75,8 +78,14 @@ async function issue({ db, clock }: Needs, jobs: Jobs, which: RawBuilder<SqlBool
     await recordIssued(tx, ids, at);
     return ids.length;
   });
-  if (issued > 0) jobs.wake(documentJob);
-  return issued;
+}
+
+async function issue(needs: Needs, jobs: Jobs, which: RawBuilder<SqlBool>): Promise<number> {
+  let all = 0;
+  for (let issued = await issueSome(needs, jobs, which); issued > 0; issued = await issueSome(needs, jobs, which))
+    all += issued;
+  if (all > 0) jobs.wake(documentJob);
+  return all;
 }
 
 /** Issues the notes of these invoices, as far as they are paid and have none. May be repeated and killed at any time; answers how many. */
