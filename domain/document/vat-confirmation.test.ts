@@ -10,6 +10,6 @@ test.each([
   ['a note that isn’t paid', { isPaid: false }, 'vat-not-paid'],
   ['a second time', { isConfirmed: true }, 'vat-confirmed'],
   ['a second time, whose payment came back', { isConfirmed: true, isPaid: false }, 'vat-confirmed'],
-] as const)('the correction of VAT by %s is confirmed, or not: %j %s', (_, change, refusal) => {
+] as const)('whether the buyer confirms the correction of VAT by %s', (_, change, refusal) => {
   expect(confirmRefusal({ ...note, ...change })).toBe(refusal);
 });

@@ -76,7 +76,7 @@ function sideOf(months: readonly MonthRow[], partners: readonly PartnerRow[], si
 const approvedSums = sql`sum(s.approved)::text AS approved, sum(s.approved_cents)::text AS approved_cents, sum(s.total_cents)::text AS total_cents,
   sum(s.cent_days)::text AS cent_days, sum(s.paid_cent_days)::text AS paid_cent_days`;
 
-type Asked = Pick<Request<typeof statisticsEndpoints.history, StatisticsScope>, 'ctx' | 'caller' | 'scope'> & {
+type Requested = Pick<Request<typeof statisticsEndpoints.history, StatisticsScope>, 'ctx' | 'caller' | 'scope'> & {
   readonly months: HistoryLength;
 };
 
@@ -86,7 +86,7 @@ export async function historyRows({
   caller,
   scope,
   months: length,
-}: Asked): Promise<{ months: readonly MonthRow[]; partners: readonly PartnerRow[] }> {
+}: Requested): Promise<{ months: readonly MonthRow[]; partners: readonly PartnerRow[] }> {
   const companyId = scope.companyId ?? platformId;
   const first = sql`(date_trunc('month', ${ctx.businessDate}::timestamp) - make_interval(months => ${Number(length) - 1}))::date`;
   const today = sql`${ctx.businessDate}::date`;

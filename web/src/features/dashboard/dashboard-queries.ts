@@ -1,12 +1,9 @@
-import type { QueryOf } from '@skonto/api/endpoint';
 import { type HistoryLength, statisticsEndpoints } from '@skonto/api/statistics';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { lateQuery } from '../../business/payments/late.ts';
 import { tourCardQuery } from '../../business/tour/tour-query.ts';
 import { call } from '../../lib/api-client.ts';
-import { download } from '../../lib/file-transfer.ts';
 import { currentUser } from '../../lib/session.ts';
-import { t } from '../../lib/words/words.ts';
 
 /** Figures are asked for again at each visit: whoever has just registered an invoice looks for it here. */
 const fresh = { staleTime: 0 } as const;
@@ -79,10 +76,3 @@ export function fetchAhead(queries: QueryClient): void {
   void queries.prefetchQuery(invoiceFiguresQuery);
   void queries.prefetchQuery(partnerFiguresQuery);
 }
-
-/** What the pictures are drawn of, to be kept: a file of the reader's Excel. */
-export const downloadHistory = (query: QueryOf<typeof statisticsEndpoints.historyFile>): Promise<void> =>
-  download(statisticsEndpoints.historyFile, {
-    query,
-    fileName: t($ => $.dashboard.history.fileName, { currency: query.currency }),
-  });

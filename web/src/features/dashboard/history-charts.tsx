@@ -1,5 +1,7 @@
-import type { HistoryLength } from '@skonto/api/statistics';
+import type { QueryOf } from '@skonto/api/endpoint';
+import { type HistoryLength, statisticsEndpoints } from '@skonto/api/statistics';
 import { useMutation } from '@tanstack/react-query';
+import { download } from '../../lib/file-transfer.ts';
 import type { Formats } from '../../lib/formats.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { t, texts } from '../../lib/words/words.ts';
@@ -8,7 +10,6 @@ import { ChartFrame } from '../../ui/charts/figures.tsx';
 import { compactNumber, isJanuary, shortMonth } from '../../ui/charts/month-labels.ts';
 import { RowChart } from '../../ui/charts/row-chart.tsx';
 import { FileFormatButton } from '../../ui/file-format-button.tsx';
-import { downloadHistory } from './dashboard-queries.ts';
 import { type Measure, type MonthFigures, measures, type PartnerFigures } from './history-figures.ts';
 import type { CardSide } from './side-figures.ts';
 
@@ -22,6 +23,13 @@ type HistoryChartsProps = {
 
 /** A side as the file's call names it. */
 const sideNames = { buyer: 'BUYER', supplier: 'SUPPLIER' } as const satisfies Record<CardSide, string>;
+
+/** What the pictures are drawn of, to be kept: a file of the reader's Excel. */
+const downloadHistory = (query: QueryOf<typeof statisticsEndpoints.historyFile>): Promise<void> =>
+  download(statisticsEndpoints.historyFile, {
+    query,
+    fileName: t($ => $.dashboard.history.fileName, { currency: query.currency }),
+  });
 
 /** The pictures of one side and currency: what was financed, what it brought, and with whom. */
 export function HistoryCharts({ side, currency, length, months, partners }: HistoryChartsProps) {
