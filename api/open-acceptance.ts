@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { changePreview, paymentsByDate, totalsByCurrency } from './invoices.ts';
-import { calendarDate, currencyCode, percent } from './wire.ts';
+import { calendarDate, currencyCode } from './wire.ts';
 
-/** What offers of one currency cost a year, as a simple rate over the days that they are paid early. */
-const yearlyCost = z.strictObject({ currency: currencyCode, from: percent, to: percent, mean: percent });
+/** What offers of one currency cost a year, as a simple rate in percent over the days that they are paid early: of few days far above 100. */
+const yearlyCost = z.strictObject({ currency: currencyCode, from: z.number(), to: z.number(), mean: z.number() });
 
 /**
  * What is open already and would be accepted together with what is being saved. `count` and `totals` are what `acceptOpen` repeats.
