@@ -157,6 +157,7 @@ async function answerDocuments(page: Page): Promise<void> {
     id,
     number: `2026/${999_990 + id}`,
     kind: 'CREDIT_NOTE',
+    follows: null,
     issuedOn: '2026-12-28',
     language: 'sr',
     invoice: { id, invoiceNumber: 'FAKTURA-2026/000000000000000000118' },
@@ -166,6 +167,8 @@ async function answerDocuments(page: Page): Promise<void> {
     discount: most,
     vat: most,
     total: most,
+    confirmation: { by: longName, at: '2026-12-28T10:00:00Z' },
+    can: { confirm: false },
   }));
   const body = { content, number: 0, size: 20, totalElements: 2, totalPages: 1 };
   await page.route('**/api/documents?*', route => route.fulfill({ json: body }));

@@ -721,7 +721,6 @@ export type EnglishTexts = {
         "CASA_SCONTO": "A casa sconto follows when it’s paid.",
         "CREDIT_NOTE": "A credit note follows when it’s paid."
       },
-      "noNumber": "no number",
       "confirm": "Confirm VAT correction",
       "confirmTitle": "Confirm the correction of VAT?",
       "confirmText": "You tell {{supplier}} that your company corrected its input tax by {{vat}} for invoice {{invoice}}, or never deducted it. With that the supplier may reduce its VAT.",

@@ -6,15 +6,15 @@ import { useTourLook } from '../tour/tour-saving.ts';
 import { downloadCreditNote, downloadDocument } from './document-files.ts';
 
 /**
- * A document by its number: pressed, its PDF is downloaded. Beside a credit note stands the e-invoice of it, beside an agreement, which has no
- * number, what follows it. Why one could not be had, the message bar says.
+ * A document by its number: pressed, its PDF is downloaded. Beside a credit note stands the e-invoice of it, an agreement has no number and
+ * is called what it is, with what follows it. Why one could not be had, the message bar says.
  */
 export function DocumentLink({ document, named = false }: { document: IssuedDocument; named?: boolean }) {
   const look = useTourLook();
   const { kind, follows, invoice } = document;
   const name = t($ => $.business.document[kind]);
   const number = document.number ?? invoice.invoiceNumber;
-  const shown = document.number ?? t($ => $.business.document.noNumber);
+  const shown = document.number ?? name;
   return (
     <span className="row">
       <FileButton
@@ -24,7 +24,7 @@ export function DocumentLink({ document, named = false }: { document: IssuedDocu
           look('document');
         }}
       >
-        {named ? (document.number === null ? name : `${name} ${number}`) : shown}
+        {named && document.number !== null ? `${name} ${number}` : shown}
       </FileButton>
       {kind === 'CREDIT_NOTE' && (
         <FileButton
