@@ -158,7 +158,7 @@ for (const language of journeysIn('sr')) {
 
       await page.goto('/offers-other');
       await expect(rows(page).first()).toBeVisible();
-      expect(await filterKeys(page)).toEqual([...fields, 'status']);
+      expect(await filterKeys(page)).toEqual([...fields, 'status', 'late']);
       const editor = await openFilter(page, 'status');
       await editor.getByRole('checkbox').nth(1).check();
       const chosen = await listed(page, () => editor.locator('button[type=submit]').click());
