@@ -6,8 +6,8 @@ import { useTourLook } from '../tour/tour-saving.ts';
 import { downloadCreditNote, downloadDocument } from './document-files.ts';
 
 /**
- * A document by its number: pressed, its PDF is downloaded. Beside a credit note stands the e-invoice of it, an agreement has no number and
- * is called what it is, with what follows it. Why one could not be had, the message bar says.
+ * A document by its number: pressed, its PDF is downloaded. Beside a credit note stands the e-invoice of it. An agreement has no number: it is
+ * called what it is, with what follows it. Why one could not be had, the message bar says.
  */
 export function DocumentLink({ document, named = false }: { document: IssuedDocument; named?: boolean }) {
   const look = useTourLook();
