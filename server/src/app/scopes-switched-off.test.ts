@@ -16,6 +16,7 @@ const relations: readonly Relation[] = ['own', 'counterparty', 'foreign', 'mixed
 const asking: readonly Member[] = ['buyerAdmin', 'supplierAdmin', 'buyerUser'];
 const notNoticed = {
   'paymentOrders: (o.buyer_id = ? OR o.supplier_id = ?)': 'the view of payment days knows the reader’s orders alone',
+  'payments: (i.buyer_id = ? OR i.supplier_id = ?)': 'each side that is joined names the company once more',
   'automationRules: i.supplier_id = ?': 'said once more beside it, for the buyer who may read the invoice itself',
   'statistics: p.buyer_id = ?': 'the names that are joined are those of the reader’s own suppliers',
   'imports: company_id IS NULL AND user_id = ?': 'between two operators, of whom there is one here',

@@ -111,12 +111,13 @@ type LateRow = { side: Side; currency: string; invoices: number; open: bigint };
 export const latePaymentsOf = ({ ctx, caller, scope }: Request<Endpoints['late'], OwnScope>) =>
   read(ctx, caller, async (tx): Promise<LatePayments> => {
     const { companyId } = scope;
+    const own = scopes.narrow(sql<SqlBool>`(i.buyer_id = ${companyId} OR i.supplier_id = ${companyId})`);
     const rows = await tx.rows(sql<LateRow>`SELECT s.side, i.currency, count(*)::integer AS invoices,
         sum(i.total_cents - coalesce(greatest(p.paid_cents, p.received_cents), 0))::bigint AS open
       FROM (VALUES ('PAY'), ('RECEIVE')) s (side)
         JOIN invoice i ON ${companyId} = CASE s.side WHEN 'PAY' THEN i.buyer_id ELSE i.supplier_id END
         LEFT JOIN payment p ON p.invoice_id = i.id
-      WHERE (i.buyer_id = ${companyId} OR i.supplier_id = ${companyId}) AND ${isLate(ctx)}
+      WHERE ${own} AND ${isLate(ctx)}
       GROUP BY s.side, i.currency ORDER BY s.side, i.currency`);
     return { late: rows.map(({ open, ...row }) => ({ ...row, open: wireFromCents(open) })) };
   });
