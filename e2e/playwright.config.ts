@@ -35,8 +35,6 @@ export default defineConfig({
   use: {
     launchOptions: await findChromium(),
     viewport: { width: 1440, height: 900 },
-    // One process of the browser serves a worker's tests; cookies, storage, cache and answers of one are gone before the next.
-    reuseContext: true,
     screenshot: 'only-on-failure',
   },
 });
