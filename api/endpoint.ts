@@ -37,6 +37,8 @@ export type Endpoint = {
   readonly respondAsync?: true;
   /** A POST that changes nothing: what it asks is too long for an address. */
   readonly safe?: true;
+  /** A page's path where a program may post to this call too, with a form that says nothing: the query says all. */
+  readonly postedAt?: `/${string}`;
 };
 
 /** Declares an endpoint and keeps its exact types. */

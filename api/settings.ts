@@ -9,6 +9,16 @@ import { countReply, currencyCode, id, idsQuery, instant, percent } from './wire
 /** Page sizes that a list offers. */
 export const settingPageSizes = [10, 20, 40, 80] as const;
 
+/** What a person gets mails about and may switch off, each by itself. */
+export const mailTopics = ['offered', 'accepted', 'rejected', 'payments', 'requests', 'comments'] as const;
+export type MailTopic = (typeof mailTopics)[number];
+
+/** The address in a mail that leads to its switch: a page to a person, and what a mail program posts to (RFC 8058). */
+export const mailSwitchPage = '/mails-off';
+const switchToken = z.strictObject({ token: z.string().check(z.maxLength(100)) });
+export const mailSwitch = z.strictObject({ topic: z.enum(mailTopics), on: z.boolean() });
+export type MailSwitch = z.output<typeof mailSwitch>;
+
 const mails = z.strictObject({
   offered: z.boolean(),
   accepted: z.boolean(),
@@ -57,6 +67,24 @@ export const keptMapping = z.strictObject({
 export type KeptMapping = z.output<typeof keptMapping>;
 
 export const settingsEndpoints = {
+  mailSwitch: endpoint({
+    method: 'GET',
+    path: '/api/settings/mail-switch',
+    summary: 'What a mail’s link switches off',
+    access: 'public',
+    query: switchToken,
+    reply: mailSwitch,
+  }),
+  switchMailOff: endpoint({
+    method: 'POST',
+    path: '/api/settings/mail-switch',
+    summary: 'Switch mails of a kind off by a mail’s link',
+    access: 'public',
+    query: switchToken,
+    postedAt: mailSwitchPage,
+    reply: mailSwitch,
+    status: 200,
+  }),
   own: endpoint({ method: 'GET', path: '/api/settings/me', summary: 'The own settings', reply: ownSettings }),
   saveOwn: endpoint({
     method: 'PUT',

@@ -4054,6 +4054,12 @@ export type Arrivals = {
   /** The day of acceptance. */
   accepted: number;
 };
+export type MailSwitch = {
+  /** What the mails are about. */
+  topic: "offered" | "accepted" | "rejected" | "payments" | "requests" | "comments";
+  /** Whether its receiver gets them. */
+  on: boolean;
+};
 export type OwnSettings = {
   /** Which digests come to who gets notifications at all. */
   mails: {
@@ -4536,7 +4542,7 @@ export type Calls = {
   /** Finish a sign-in with a code of the second factor or a recovery code */
   'auth.finishSignIn': {
     body: {
-      /** Token from the mail. */
+      /** What the mail’s link carries. */
       token: string;
       /** Why. */
       code: string;
@@ -4593,7 +4599,7 @@ export type Calls = {
   /** Whether the caller's second factor is on */
   'auth.secondFactor': {
     reply: {
-      /** Whether the second factor is on. */
+      /** Whether its receiver gets them. */
       on: boolean;
       /** The first day of the business year. */
       since: string | null;
@@ -4657,7 +4663,7 @@ export type Calls = {
       id: number;
     };
     reply: {
-      /** Whether the second factor is on. */
+      /** Whether its receiver gets them. */
       on: boolean;
       /** The first day of the business year. */
       since: string | null;
@@ -4727,7 +4733,7 @@ export type Calls = {
     body: {
       /** Number of the object. */
       id: string;
-      /** Token from the mail. */
+      /** What the mail’s link carries. */
       token: string;
     };
     reply: {
@@ -4762,7 +4768,7 @@ export type Calls = {
     body: {
       /** E-mail address. */
       email: string;
-      /** Token from the mail. */
+      /** What the mail’s link carries. */
       token: string;
       /** Password. */
       password: string;
@@ -4779,7 +4785,7 @@ export type Calls = {
     body: {
       /** E-mail address. */
       email: string;
-      /** Token from the mail. */
+      /** What the mail’s link carries. */
       token: string;
       /** Password. */
       password: string;
@@ -9196,6 +9202,20 @@ export type Calls = {
     };
     reply: Blob;
   };
+  /** What a mail’s link switches off */
+  'settings.mailSwitch': {
+    query: {
+      token: string;
+    };
+    reply: MailSwitch;
+  };
+  /** Switch mails of a kind off by a mail’s link */
+  'settings.switchMailOff': {
+    query: {
+      token: string;
+    };
+    reply: MailSwitch;
+  };
   /** The own settings */
   'settings.own': {
     reply: OwnSettings;
@@ -9952,6 +9972,8 @@ export const addresses: { readonly [Name in keyof Calls]: readonly [method: stri
   'reports.report': ['GET', '/api/reports'],
   'reports.arrivals': ['GET', '/api/reports/arrivals'],
   'reports.file': ['GET', '/api/reports/file'],
+  'settings.mailSwitch': ['GET', '/api/settings/mail-switch'],
+  'settings.switchMailOff': ['POST', '/api/settings/mail-switch'],
   'settings.own': ['GET', '/api/settings/me'],
   'settings.saveOwn': ['PUT', '/api/settings/me'],
   'settings.company': ['GET', '/api/settings/company'],

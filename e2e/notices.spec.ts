@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test';
+import { signedSwitch } from '../server/src/business/users/mail-switch.ts';
+import { keyOfFolder, openVault } from '../server/src/platform/sign-in/vault.ts';
 import { withDatabase } from './arrange.ts';
 import { address, demoPassword, journeysIn, people } from './people.ts';
 import { test } from './visitor.ts';
@@ -13,6 +15,8 @@ const words = {
     rejected: 'Offers rejected',
     save: 'Save notifications',
     saved: 'Your choice is saved.',
+    stop: 'Stop these mails',
+    done: 'Skonto no longer writes to you about this.',
   },
   sr: {
     email: 'E-pošta',
@@ -22,6 +26,8 @@ const words = {
     rejected: 'Odbijene ponude',
     save: 'Sačuvaj obaveštenja',
     saved: 'Vaš izbor je sačuvan.',
+    stop: 'Isključi ove poruke',
+    done: 'Skonto vam više ne piše o ovome.',
   },
 } as const;
 
@@ -79,6 +85,32 @@ for (const language of journeysIn('sr')) {
       );
       expect(rows).toEqual([{ mail_offered: true, mail_accepted: true, mail_rejected: false, theme: 'system' }]);
       await withDatabase(client => client.query('DELETE FROM user_setting'));
+    });
+  });
+
+  test.describe(`a mail’s switch, ${language}`, () => {
+    test.use({ visitor: { language, email: null } });
+    test(`MAIL-05 ${language}: who isn’t signed in sees what a mail’s link switches off, and one press does`, async ({
+      page,
+    }) => {
+      const { rows } = await withDatabase(client =>
+        client.query<{ id: number }>(`SELECT id FROM app_user WHERE email = '${people.secondSupplier}'`),
+      );
+      const vault = openVault([await keyOfFolder(process.env.E2E_DATA ?? '')]);
+      const token = signedSwitch(vault, { userId: rows[0]?.id ?? 0, topic: 'rejected' });
+      await page.goto(`/mails-off?token=${token}`);
+      await expect(page.getByText(text.rejected, { exact: true })).toBeVisible();
+      await expect(page).toHaveURL(/\/mails-off$/);
+      await page.reload();
+      await page.getByRole('button', { name: text.stop, exact: true }).click();
+      await expect(page.getByRole('status').last()).toHaveText(text.done);
+      await page.goto(`/mails-off?token=${token}`);
+      await expect(page.getByRole('status').last()).toHaveText(text.done);
+      await withDatabase(async client => {
+        const found = await client.query('SELECT mail_rejected, mail_offered FROM user_setting');
+        expect(found.rows).toEqual([{ mail_rejected: false, mail_offered: true }]);
+        await client.query('DELETE FROM user_setting');
+      });
     });
   });
 }

@@ -4387,6 +4387,26 @@ export type EnglishTexts = {
       "forgetText": "We’ll guess the columns again for the next file with these headings.",
       "forgetMain": "Forget them",
       "forgotten": "The columns are forgotten."
+    },
+    "mailsOff": {
+      "title": "Mails from Skonto",
+      "description": "Switch off mails of one kind.",
+      "keywords": "mails, notifications, unsubscribe",
+      "missing": "This page needs the link from the mail. Open it from there again.",
+      "question": "Shall Skonto stop writing to you about this?",
+      "off": "Stop these mails",
+      "done": "Skonto no longer writes to you about this.",
+      "otherwise": "All your other mails stay as they are.",
+      "again": "You switch these mails on again in your settings.",
+      "login": "Sign in",
+      "topic": {
+        "offered": "Offers made to your company",
+        "accepted": "Offers accepted",
+        "rejected": "Offers rejected",
+        "payments": "What is paid on the next banking day",
+        "requests": "Requests for early payment, and those that were declined",
+        "comments": "Comments of the other company on invoices"
+      }
     }
   },
   "signIn": {

@@ -1,11 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { mailedTokenPaths } from '@skonto/api/auth';
+import { mailSwitchPage, mailTopics } from '@skonto/api/settings';
 import { isEmail } from '@skonto/domain/text/email-address';
 import * as z from 'zod/mini';
 import { inTx, type ReadTx, systemActor, type Tx } from '../../db/tx.ts';
 import type { Caller, Services } from '../../platform/context.ts';
 import type { JobDeclaration, Jobs } from '../../platform/jobs/jobs.ts';
-import { type Mailer, type MailFile, type MailFiles, mailHtml, openMailer } from '../../platform/jobs/mail.ts';
+import {
+  type Mailer,
+  type MailFile,
+  type MailFiles,
+  type MailMessage,
+  mailHtml,
+  openMailer,
+} from '../../platform/jobs/mail.ts';
 import { signedMail, signedPlace } from '../../platform/sign-in/mailed-link.ts';
 import {
   mailTokenHash,
@@ -21,6 +29,7 @@ import { replaceMailToken } from '../../tables/mail-tokens.ts';
 import { countHit } from '../../tables/rate-counters.ts';
 import { findMailReceiver, type MailReceiver, signInName } from '../../tables/users.ts';
 import { invitationWords, readInvitation } from './invitations.ts';
+import { signedSwitch } from './mail-switch.ts';
 
 /**
  * The queue's `mail` job: one mail to one receiver in the receiver's language. A text catalogue holds `mails.<template>.subject` and
@@ -42,6 +51,7 @@ const mailData = z.strictObject({
   sender: z._default(z.nullable(z.string()), null),
   invitedBy: z._default(z.nullable(z.int()), null),
   about: z._default(z.enum(['account', 'notice', 'letter']), 'account'),
+  topic: z._default(z.nullable(z.enum(mailTopics)), null),
   file: z._default(z.nullable(z.strictObject({ kind: z.string(), id: z.int() })), null),
 });
 type MailData = z.output<typeof mailData>;
@@ -73,6 +83,8 @@ export type QueuedMail = {
    * be; a letter is a visitor's. Left out, it is about the account.
    */
   readonly about?: MailData['about'];
+  /** The kind of notice, where its receiver may switch off just these by the mail itself. */
+  readonly topic?: MailData['topic'];
   /** What it carries: a kind that a feature makes (`Feature.mailFiles`), and of what. The file is made when the mail goes out. */
   readonly file?: MailData['file'];
 };
@@ -90,6 +102,7 @@ export function queueMail(jobs: Jobs, tx: Tx, mail: QueuedMail): Promise<void> {
     sender: mail.sender ?? null,
     invitedBy: mail.invitedBy ?? null,
     about: mail.about ?? 'account',
+    topic: mail.topic ?? null,
     file: mail.file ?? null,
   };
   return queueData(jobs, tx, data);
@@ -235,8 +248,10 @@ async function sendReady(
     days: mail.token === null ? 0 : Math.floor(tokenHours[mail.token] / 24),
   };
   const text = t(`mails.${template}.body`, params);
-  const off = noticesOffAt(services.settings.publicUrl);
-  const why = t(`mails.why.${mail.about}`, { email: receiver.email, site: services.settings.publicUrl, off });
+  const unsubscribe = switchOf(services, mail, receiver);
+  const reason = unsubscribe?.byPost ? 'topic' : mail.about;
+  const off = unsubscribe?.at ?? '';
+  const why = t(`mails.why.${reason}`, { email: receiver.email, site: services.settings.publicUrl, off });
   const button = link === null ? null : { link, label: t(`mails.${template}.button`, params) };
   await mailer.send({
     id: mail.id,
@@ -245,7 +260,7 @@ async function sendReady(
     text: `${text}\n\n--\n${why}\n`,
     html: mailHtml({ text, why, button, language: receiver.language }),
     replyTo: typeof mail.params.replyTo === 'string' ? mail.params.replyTo : null,
-    unsubscribe: mail.about === 'notice' ? off : null,
+    unsubscribe,
     file: await fileOf(services, mail, receiver.language),
   });
 }
@@ -257,8 +272,14 @@ async function fileOf(services: MailServices, { file }: MailData, locale: Locale
   return make(services, { id: file.id, locale });
 }
 
-/** Where a person turns notices off. */
-const noticesOffAt = (publicUrl: string): string => `${publicUrl.replace(/\/+$/, '')}/profile`;
+/** Where its receiver turns such mails off: just these, where they have a switch of their own, or all notices in the profile. */
+function switchOf({ settings, vault }: MailServices, mail: MailData, receiver: Receiver): MailMessage['unsubscribe'] {
+  if (mail.about !== 'notice') return null;
+  const site = settings.publicUrl.replace(/\/+$/, '');
+  if (mail.topic === null || typeof receiver.id === 'string') return { at: `${site}/profile`, byPost: false };
+  const token = signedSwitch(vault, { userId: receiver.id, topic: mail.topic });
+  return { at: `${site}${mailSwitchPage}?token=${token}`, byPost: true };
+}
 
 /** An invitation's own words. Somebody who asked for it again, or whose inviter is gone, is told that there is one. */
 async function wordsOf(services: MailServices, mail: MailData, receiver: Receiver) {

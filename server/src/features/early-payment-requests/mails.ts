@@ -58,6 +58,7 @@ export async function tellRequests({ db, clock, translator }: JobServices, data:
         template: mail.kind === 'made' ? 'requestsMade' : 'requestsDeclined',
         to: { userId: id },
         about: 'notice',
+        topic: 'requests',
         params: {
           partner: trustedName(party),
           shown: sums.reduce((sum, one) => sum + one.count, 0),

@@ -44,6 +44,7 @@ export async function tellComments({ db, clock, translator }: JobServices, data:
         template: 'commentsWritten',
         to: { userId: id },
         about: 'notice',
+        topic: 'comments',
         params: {
           partner: trustedName(party),
           shown: invoices.reduce((sum, one) => sum + one.count, 0),

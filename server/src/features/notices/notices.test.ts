@@ -77,9 +77,8 @@ describe('digests', () => {
     const link = linkIn(mail.text);
     expect(link).toMatch(/^\/offers\?dt-filter=notice,eq,[0-9a-f-]{36}$/);
     expect(mail.text).toMatch(
-      /because notifications are on in your profile\.\nTurn them off here: https?:\S+\/profile\s*$/,
+      /because mails about this are on in your settings\.\nTurn just these off here: https?:\S+\/mails-off\?token=\S+\s*$/,
     );
-    expect(mail.raw).toMatch(/^List-Unsubscribe: <https?:\/\/[^>]+\/profile>\r?$/m);
     expect(mail.text).not.toContain('switched off');
     expect(await found(pair.supplier, link)).toEqual([...ids].sort());
     const { rows } = await server.sql.query<{ id: number; registration_id: string }>(

@@ -1,3 +1,4 @@
+import type { MailTopic } from '@skonto/api/settings';
 import { type PaidInvoice, type PricingDay, paymentDate } from '@skonto/domain/calendar/payment-date';
 import { wireFromCents } from '@skonto/domain/money/cents';
 import { findCurrency } from '@skonto/domain/money/currency';
@@ -18,6 +19,13 @@ const templates: Readonly<Record<NoticeKind, string>> = {
   acceptedByRule: 'digestAcceptedByRule',
   rejected: 'digestRejected',
   reopened: 'digestReopened',
+};
+const topics: Readonly<Record<NoticeKind, MailTopic>> = {
+  offered: 'offered',
+  accepted: 'accepted',
+  acceptedByRule: 'accepted',
+  rejected: 'rejected',
+  reopened: 'rejected',
 };
 /** What the other side of a notice is: who is told of an offer, or of what a rule accepted, supplies. */
 const partnersOf: Readonly<Record<NoticeKind, 'buyers' | 'suppliers'>> = {
@@ -114,6 +122,7 @@ export async function tell(
         template: templates[notice.kind],
         to: { userId: id },
         about: 'notice',
+        topic: topics[notice.kind],
         params: {
           partner,
           count,

@@ -44,6 +44,7 @@ export async function tellPayments(services: JobServices, jobs: Jobs): Promise<n
             template: 'digestPayments',
             to: { userId: receiver.id },
             about: 'notice',
+            topic: 'payments',
             params: { day: writtenDay(date, locale), sums: lines.join('\n') },
             path: `/payments?dt-filter=date,eq,${date}`,
             sender: `company:${id}`,

@@ -1,11 +1,14 @@
-import { companySettings, keptMapping, ownSettings, settingsEndpoints } from '@skonto/api/settings';
-import { companiesOnly, companyAdministrators, everybody, self } from '../../platform/access/access.ts';
+import { companySettings, keptMapping, mailSwitch, ownSettings, settingsEndpoints } from '@skonto/api/settings';
+import { anybody, companiesOnly, companyAdministrators, everybody, self } from '../../platform/access/access.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { defineRoutes } from '../../platform/route.ts';
 import { settingsAccess } from './access-matrix.ts';
 import { getCompanySettings, saveCompanySettings } from './company-settings.ts';
 import { forgetMappings, listMappings } from './import-mappings.ts';
+import { readMailSwitch, switchMailOff } from './mail-switch.ts';
 import { getOwnSettings, saveOwnSettings } from './own-settings.ts';
+import en from './texts.en.json' with { type: 'json' };
+import sr from './texts.sr.json' with { type: 'json' };
 
 /**
  * Settings: what a person chose for itself wherever it signs in, and what holds for its whole company. What one is called and the language
@@ -13,6 +16,8 @@ import { getOwnSettings, saveOwnSettings } from './own-settings.ts';
  */
 export const settingsFeature: Feature = {
   ...defineRoutes('settings', settingsEndpoints, {
+    mailSwitch: { access: anybody, handle: readMailSwitch },
+    switchMailOff: { access: anybody, handle: switchMailOff },
     own: { access: self, handle: getOwnSettings },
     saveOwn: { access: self, handle: saveOwnSettings },
     company: { access: companiesOnly, handle: getCompanySettings },
@@ -21,9 +26,18 @@ export const settingsFeature: Feature = {
     forgetMappings: { access: everybody, handle: forgetMappings },
   }),
   tag: { name: 'Settings', description: 'What people and companies chose.' },
+  texts: { en, sr },
   access: settingsAccess,
-  schemas: { OwnSettings: ownSettings, CompanySettings: companySettings, KeptMapping: keptMapping },
+  schemas: {
+    MailSwitch: mailSwitch,
+    OwnSettings: ownSettings,
+    CompanySettings: companySettings,
+    KeptMapping: keptMapping,
+  },
   notes: {
+    token: { text: 'What the mail’s link carries.' },
+    topic: { text: 'What the mails are about.', example: 'offered' },
+    on: { text: 'Whether its receiver gets them.' },
     theme: { text: 'Light, dark, or as the device says.', example: 'dark' },
     mails: { text: 'Which digests come to who gets notifications at all.' },
     offered: { text: 'Of offers that were made.' },

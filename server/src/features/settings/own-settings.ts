@@ -1,6 +1,6 @@
 import { type OwnSettings, ownSettingsInput, type settingsEndpoints } from '@skonto/api/settings';
 import { sql } from 'kysely';
-import type { ReadTx } from '../../db/tx.ts';
+import type { ReadTx, Tx } from '../../db/tx.ts';
 import { invalid } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { requireVersion, versioned } from '../../platform/saving/given-back.ts';
@@ -19,7 +19,7 @@ const everyMail = {
 } as const;
 const nothingChosen = { theme: 'system', pageSize: null, currency: null, mails: everyMail } as const;
 
-async function load(tx: ReadTx, userId: number): Promise<OwnSettings> {
+export async function loadOwnSettings(tx: ReadTx, userId: number): Promise<OwnSettings> {
   const row = await tx.first(sql<UserSettingRow>`SELECT * FROM user_setting WHERE user_id = ${userId}`);
   return versioned(
     ownSettingsInput,
@@ -42,9 +42,31 @@ async function load(tx: ReadTx, userId: number): Promise<OwnSettings> {
   );
 }
 
+/** A person's settings as they are kept. */
+export const rowOf = (
+  userId: number,
+  { theme, pageSize, currency, mails }: Omit<OwnSettings, 'version'>,
+  at: string,
+): UserSettingRow => ({
+  user_id: userId,
+  theme,
+  page_size: pageSize,
+  currency,
+  mail_offered: mails.offered,
+  mail_accepted: mails.accepted,
+  mail_rejected: mails.rejected,
+  mail_payments: mails.payments,
+  mail_requests: mails.requests,
+  mail_comments: mails.comments,
+  updated_at: at,
+});
+
+/** Of two who change a person's settings the second waits. */
+export const lockOwnSettings = (tx: Tx, userId: number): Promise<void> => lockName(tx, `user-setting:${userId}`);
+
 /** What the caller chose for itself; what nobody chose yet is left to the application. */
 export const getOwnSettings = ({ ctx, caller, scope }: Request<Endpoints['own'], Self>): Promise<OwnSettings> =>
-  read(ctx, caller, tx => load(tx, scope.userId));
+  read(ctx, caller, tx => loadOwnSettings(tx, scope.userId));
 
 /** Changes them; the audit keeps what they were. */
 export function saveOwnSettings({ ctx, caller, scope, body }: Request<Endpoints['saveOwn'], Self>) {
@@ -52,25 +74,15 @@ export function saveOwnSettings({ ctx, caller, scope, body }: Request<Endpoints[
   if (chosen.currency !== null && !ctx.settings.currencies.includes(chosen.currency))
     throw invalid([{ field: 'currency', code: 'currency' }]);
   return write(ctx, caller, async (tx, record): Promise<OwnSettings> => {
-    await lockName(tx, `user-setting:${scope.userId}`);
-    const before = await load(tx, scope.userId);
+    await lockOwnSettings(tx, scope.userId);
+    const before = await loadOwnSettings(tx, scope.userId);
     requireVersion(before.version, { ifMatch: ctx.ifMatch, version });
-    const mails = chosen.mails ?? before.mails;
-    await saveUserSetting(tx, {
-      user_id: scope.userId,
-      theme: chosen.theme,
-      page_size: chosen.pageSize,
-      currency: chosen.currency,
-      mail_offered: mails.offered,
-      mail_accepted: mails.accepted,
-      mail_rejected: mails.rejected,
-      mail_payments: mails.payments,
-      mail_requests: mails.requests ?? before.mails.requests,
-      mail_comments: mails.comments ?? before.mails.comments,
-      updated_at: ctx.instant,
-    });
+    const given = chosen.mails ?? before.mails;
+    const { requests, comments } = before.mails;
+    const mails = { ...given, requests: given.requests ?? requests, comments: given.comments ?? comments };
+    await saveUserSetting(tx, rowOf(scope.userId, { ...chosen, mails }, ctx.instant));
     const json = { before, after: chosen };
     await record({ event: 'UPDATED', entityName: 'UserSettings', entityId: scope.userId, json });
-    return load(tx, scope.userId);
+    return loadOwnSettings(tx, scope.userId);
   });
 }

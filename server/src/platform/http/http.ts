@@ -21,7 +21,9 @@ const unreadablePath = '/api/unreadable-address';
 
 /** Builds the HTTP side: limits, headers, sessions, and one Fastify route per endpoint. */
 export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> {
+  const posted = postedAddresses(options.features);
   const app = Fastify({
+    rewriteUrl: ({ method, url = '' }) => (method === 'POST' && posted(url)) || url,
     logger: options.logger && { ...options.logger, redact: unsaid },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 16_384,
@@ -71,6 +73,20 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   options.ending.guide(app, options.admission);
   for (const feature of options.features) for (const route of feature.routes) addRoute(app, options, route);
   return app;
+}
+
+/** Leads what is posted to a page's address to the call behind it; null where there is none. */
+function postedAddresses(features: HttpOptions['features']): (url: string) => string | null {
+  const calls = new Map<string, string>(
+    features.flatMap(({ routes }) =>
+      routes.flatMap(({ endpoint: { postedAt, path } }) => (postedAt === undefined ? [] : [[postedAt, path] as const])),
+    ),
+  );
+  return url => {
+    const [path = '', ...query] = url.split('?');
+    const call = calls.get(path);
+    return call === undefined ? null : [call, ...query].join('?');
+  };
 }
 
 /** One line a request at level info. The route, not the address: a query may carry a mailed token. */

@@ -29,8 +29,23 @@ const largeBody = 65_536;
 /** What stays with its caller until the last byte has gone out, rather than until the verb is done. */
 const heldToTheEnd: ReadonlySet<Cost> = new Set(['export', 'upload', 'watch']);
 
-/** One Fastify route for an endpoint, in steps: count, authenticate, admit, authorize, validate, run, send. */
+const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+
+/** One Fastify route for an endpoint; one that a program may post a form to takes that instead of JSON, and doesn't read it. */
 export function addRoute(app: FastifyInstance, options: HttpOptions, route: BoundRoute): void {
+  if (route.endpoint.postedAt === undefined) {
+    addSteps(app, options, route);
+    return;
+  }
+  app.register(async apart => {
+    apart.removeContentTypeParser(formTypes);
+    apart.addContentTypeParser(formTypes, { parseAs: 'buffer' }, (_request, _body, done) => done(null));
+    addSteps(apart, options, route);
+  });
+}
+
+/** A call in steps: count, authenticate, admit, authorize, validate, run, send. */
+function addSteps(app: FastifyInstance, options: HttpOptions, route: BoundRoute): void {
   const { endpoint } = route;
   const limits = options.requestLimits.of(endpoint);
   const step: Step = { options, route, cost: costOf(endpoint), limits };

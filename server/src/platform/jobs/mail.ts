@@ -27,8 +27,8 @@ export type MailMessage = {
   readonly html: string;
   /** Whoever wrote what the mail passes on; null where an answer has nobody to go to. */
   readonly replyTo: string | null;
-  /** The page where its receiver turns such mails off; null where they can't be. */
-  readonly unsubscribe: string | null;
+  /** The page where its receiver turns such mails off, and whether a program may do it by posting there; null where they can't be. */
+  readonly unsubscribe: { readonly at: string; readonly byPost: boolean } | null;
   readonly file: MailFile | null;
 };
 
@@ -69,7 +69,8 @@ export function openMailer(options: MailerOptions): Mailer {
         date: new Date(options.clock.now()),
         headers: {
           'Auto-Submitted': 'auto-generated',
-          ...(message.unsubscribe === null ? {} : { 'List-Unsubscribe': `<${message.unsubscribe}>` }),
+          ...(message.unsubscribe === null ? {} : { 'List-Unsubscribe': `<${message.unsubscribe.at}>` }),
+          ...(message.unsubscribe?.byPost ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
         },
         ...(message.file === null ? {} : { attachments: [attachmentOf(message.file)] }),
         disableFileAccess: true,

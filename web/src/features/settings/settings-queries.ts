@@ -32,3 +32,13 @@ export const mappingsQuery = queryOptions({
 });
 export const forgetMapping = async (id: number) =>
   call((await calls()).forgetMappings, { query: { ids: [id] }, errors: 'form' });
+
+/** What a mail's link switches off; read without a sign-in. */
+export const mailSwitchQuery = (token: string) =>
+  queryOptions({
+    queryKey: [...settingsKey, 'mail-switch', token],
+    queryFn: async ({ signal }) => call((await calls()).mailSwitch, { query: { token }, signal, errors: 'place' }),
+    retry: false,
+  });
+export const switchMailOff = async (token: string) =>
+  call((await calls()).switchMailOff, { query: { token }, errors: 'form' });
