@@ -24,7 +24,6 @@ export function textTypes(): string {
     invoiceStory: textsIn('business/invoices/story'),
     invoicePayment: textsIn('business/payments'),
     invoiceComments: textsIn('business/invoices/comments'),
-    invoiceDisputes: textsIn('business/invoices/disputes'),
     invoiceDialogs: textsIn('business/invoices/dialogs'),
     business: textsIn('business'),
     shell: textsIn('app'),

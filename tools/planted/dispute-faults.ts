@@ -1,7 +1,7 @@
 import { fault, type LineFault } from './line-fault.ts';
 
 const features = 'server/src/features';
-const disputes = `${features}/invoice-disputes/invoice-disputes.test.ts`;
+const disputes = 'server/src/app/invoice-disputes.test.ts';
 const domain = 'domain/invoice/invoice-dispute.test.ts';
 
 /** Faults of what is disputed: what it keeps from going on, who ends it, and who reads of it. */

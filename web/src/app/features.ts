@@ -2,7 +2,6 @@ import type { Abilities } from '@skonto/domain/actor/abilities';
 import type { ComponentType } from 'react';
 import * as invoiceComments from '../business/invoices/comments/texts.ts';
 import * as invoiceDialogs from '../business/invoices/dialogs/texts.ts';
-import * as invoiceDisputes from '../business/invoices/disputes/texts.ts';
 import * as invoiceStory from '../business/invoices/story/texts.ts';
 import * as invoicePayment from '../business/payments/texts.ts';
 import type { MenuEntry } from '../business/records/menu-entry.ts';
@@ -98,7 +97,6 @@ export const features = {
   invoiceStory,
   invoicePayment,
   invoiceComments,
-  invoiceDisputes,
   forms,
 };
 const all = Object.values(features);

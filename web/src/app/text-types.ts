@@ -477,54 +477,54 @@ export type EnglishTexts = {
       "text": "Its words go for good. That there was a comment stays in the story of the invoice.",
       "main": "Remove comment",
       "done": "The comment is removed."
-    }
-  },
-  "invoiceDisputes": {
-    "title": "Disputes",
-    "failed": "The disputes could not be loaded.",
-    "by": "{{company}} disputes it",
-    "byPerson": "{{person}}, {{company}} disputes it",
-    "days": "The days run on: the price of the offer changes every day, and the offer can expire.",
-    "own": "Until you settle it, the invoice is not offered, accepted or put into new payment orders.",
-    "other": "Until {{company}} settles it, the invoice is not offered, accepted or put into new payment orders. Answer in the comments, also when you agree that it is settled.",
-    "order": {
-      "DRAFT": "A payment order with this invoice is waiting to be released. It stays as it is: release it, or send it back.",
-      "RELEASED": "The payment order of this invoice is released already and stays as it is."
     },
-    "status": {
-      "OPEN": "Open",
-      "SETTLED": "Settled",
-      "ENDED": "Ended with the invoice"
-    },
-    "kinds": {
-      "NOT_DELIVERED": "Goods or services not delivered",
-      "WRONG_AMOUNT": "Wrong amount",
-      "WRONG_PRICE_OR_QUANTITY": "Wrong price or quantity",
-      "RETURNED_GOODS": "Returned goods",
-      "UNKNOWN_INVOICE": "Invoice not known",
-      "OTHER": "Another reason"
-    },
-    "earlier": "Earlier disputes",
-    "open": {
-      "intro": "Is something wrong with this invoice? Until a dispute is settled, nothing is offered, accepted or newly ordered.",
-      "button": "Dispute this invoice",
-      "title": "What is wrong with invoice {{number}}?",
-      "text": "{{partner}} reads the reason and gets a mail. Only your company can settle the dispute. The days run on, so an offer can expire meanwhile.",
-      "kind": "Reason",
-      "choose": "Choose a reason",
-      "words": "In your words",
-      "wordsHelp": "Up to 500 characters. They cannot be changed later.",
-      "kindMissing": "Choose a reason.",
-      "wordsMissing": "Say in words what is wrong with the invoice.",
-      "main": "Dispute the invoice",
-      "done": "The invoice is disputed. {{partner}} gets a mail."
-    },
-    "settle": {
-      "button": "Settle the dispute",
-      "title": "Is the dispute of invoice {{number}} settled?",
-      "text": "The invoice can be offered, accepted and paid again. An offer that is still in time is open again at the price of the day, and automation rules can accept it.",
-      "main": "Settle the dispute",
-      "done": "The dispute is settled."
+    "disputes": {
+      "title": "Disputes",
+      "failed": "The disputes could not be loaded.",
+      "by": "{{company}} disputes it",
+      "byPerson": "{{person}}, {{company}} disputes it",
+      "days": "The days run on: the price of the offer changes every day, and the offer can expire.",
+      "own": "Until you settle it, the invoice is not offered, accepted or put into new payment orders.",
+      "other": "Until {{company}} settles it, the invoice is not offered, accepted or put into new payment orders. Answer in the comments, also when you agree that it is settled.",
+      "order": {
+        "DRAFT": "A payment order with this invoice is waiting to be released. It stays as it is: release it, or send it back.",
+        "RELEASED": "The payment order of this invoice is released already and stays as it is."
+      },
+      "status": {
+        "OPEN": "Open",
+        "SETTLED": "Settled",
+        "ENDED": "Ended with the invoice"
+      },
+      "kinds": {
+        "NOT_DELIVERED": "Goods or services not delivered",
+        "WRONG_AMOUNT": "Wrong amount",
+        "WRONG_PRICE_OR_QUANTITY": "Wrong price or quantity",
+        "RETURNED_GOODS": "Returned goods",
+        "UNKNOWN_INVOICE": "Invoice not known",
+        "OTHER": "Another reason"
+      },
+      "earlier": "Earlier disputes",
+      "open": {
+        "intro": "Is something wrong with this invoice? Until a dispute is settled, nothing is offered, accepted or newly ordered.",
+        "button": "Dispute this invoice",
+        "title": "What is wrong with invoice {{number}}?",
+        "text": "{{partner}} reads the reason and gets a mail. Only your company can settle the dispute. The days run on, so an offer can expire meanwhile.",
+        "kind": "Reason",
+        "choose": "Choose a reason",
+        "words": "In your words",
+        "wordsHelp": "Up to 500 characters. They cannot be changed later.",
+        "kindMissing": "Choose a reason.",
+        "wordsMissing": "Say in words what is wrong with the invoice.",
+        "main": "Dispute the invoice",
+        "done": "The invoice is disputed. {{partner}} gets a mail."
+      },
+      "settle": {
+        "button": "Settle the dispute",
+        "title": "Is the dispute of invoice {{number}} settled?",
+        "text": "The invoice can be offered, accepted and paid again. An offer that is still in time is open again at the price of the day, and automation rules can accept it.",
+        "main": "Settle the dispute",
+        "done": "The dispute is settled."
+      }
     }
   },
   "invoiceDialogs": {

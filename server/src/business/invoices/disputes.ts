@@ -24,7 +24,7 @@ export type DisputeRow = {
 type Which = { readonly invoiceId: number } | { readonly id: number };
 
 /** Disputes of one invoice that its story tells, the newest. */
-const maxTold = 100;
+const maxShown = 100;
 
 const nameOf = (user: string) =>
   sql`trim(concat_ws(' ', ${sql.ref(`${user}.first_name`)}, ${sql.ref(`${user}.last_name`)}))`;
@@ -66,6 +66,6 @@ function ofDispute({ kind: dispute, company, text, ...row }: DisputeRow): Happen
 
 /** What was disputed of an invoice, for its story, as one side may know it; the operator is told that there was a dispute and of what kind. */
 export async function disputeHappenings(tx: ReadTx, caller: Caller, invoiceId: number): Promise<Happening[]> {
-  const rows = await findDisputes(tx, caller.actor.companyId, { invoiceId }, maxTold);
+  const rows = await findDisputes(tx, caller.actor.companyId, { invoiceId }, maxShown);
   return rows.reverse().flatMap(ofDispute);
 }

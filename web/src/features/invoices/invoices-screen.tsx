@@ -30,7 +30,7 @@ export const InvoiceHistoryScreen = () => <InvoicesScreen view="history" />;
 
 /** The record beside the list comes soon after it, or when one is opened. */
 const loadBeside = withTexts(
-  ['invoiceStory', 'invoicePayment', 'invoiceComments', 'invoiceDisputes'],
+  ['invoiceStory', 'invoicePayment', 'invoiceComments'],
   () => import('./invoice-panel.tsx'),
 );
 const InvoiceBeside = lazyPart(loadBeside, 'InvoiceBeside', props => props.onOpen(null));

@@ -58,10 +58,7 @@ const updateInvoiceRoute = createRoute({
   validateSearch: (search): { edit?: string } => (search.edit === undefined ? {} : { edit: '1' }),
   loader: ({ context, params }) => context.queryClient.ensureQueryData(invoiceQuery(recordId(params.id))),
   component: lazyRouteComponent(
-    withTexts(
-      ['invoices', 'invoiceStory', 'invoicePayment', 'invoiceComments', 'invoiceDisputes'],
-      () => import('./invoice-screen.tsx'),
-    ),
+    withTexts(['invoices', 'invoiceStory', 'invoicePayment', 'invoiceComments'], () => import('./invoice-screen.tsx')),
     'UpdateInvoiceScreen',
   ),
 });

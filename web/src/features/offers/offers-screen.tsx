@@ -28,10 +28,7 @@ export const RegisteredOffersScreen = () => <OffersScreen view="registered" />;
 export const OfferHistoryScreen = () => <OffersScreen view="history" />;
 
 /** The record beside the list comes soon after it, or when one is opened. */
-const loadPanel = withTexts(
-  ['invoiceStory', 'invoicePayment', 'invoiceComments', 'invoiceDisputes'],
-  () => import('./offer-panel.tsx'),
-);
+const loadPanel = withTexts(['invoiceStory', 'invoicePayment', 'invoiceComments'], () => import('./offer-panel.tsx'));
 const OfferPanel = lazyPart(loadPanel, 'OfferPanel', props => props.onOpen(null));
 const parts = [loadPanel];
 

@@ -19,8 +19,8 @@ function usePaymentAgain(): () => void {
 export function OpenDisputeDialog({ invoice, partner, onClose }: About & { partner: string }) {
   const [kind, setKind] = useState<DisputeKind | null>(null);
   const [text, setText] = useState('');
-  const words = texts($ => $.invoiceDisputes.open);
-  const kinds = texts($ => $.invoiceDisputes.kinds);
+  const words = texts($ => $.invoiceComments.disputes.open);
+  const kinds = texts($ => $.invoiceComments.disputes.kinds);
   const act = async () => {
     if (kind === null) throw new Error(words.kindMissing);
     const said = text.trim();
@@ -29,16 +29,16 @@ export function OpenDisputeDialog({ invoice, partner, onClose }: About & { partn
   };
   return (
     <ConfirmDialog
-      title={t($ => $.invoiceDisputes.open.title, { number: invoice.invoiceNumber })}
+      title={t($ => $.invoiceComments.disputes.open.title, { number: invoice.invoiceNumber })}
       main={words.main}
       look="primary"
       act={act}
       changes={disputesKey}
-      said={() => t($ => $.invoiceDisputes.open.done, { partner })}
+      said={() => t($ => $.invoiceComments.disputes.open.done, { partner })}
       onDone={usePaymentAgain()}
       onClose={onClose}
     >
-      <p>{t($ => $.invoiceDisputes.open.text, { partner })}</p>
+      <p>{t($ => $.invoiceComments.disputes.open.text, { partner })}</p>
       <Field label={words.kind} required>
         {props => (
           <select
@@ -74,10 +74,10 @@ export function OpenDisputeDialog({ invoice, partner, onClose }: About & { partn
 
 /** Asks before a dispute is settled: what waited for it may go on. */
 export function SettleDisputeDialog({ invoice, dispute, onClose }: About & { dispute: InvoiceDispute }) {
-  const words = texts($ => $.invoiceDisputes.settle);
+  const words = texts($ => $.invoiceComments.disputes.settle);
   return (
     <ConfirmDialog
-      title={t($ => $.invoiceDisputes.settle.title, { number: invoice.invoiceNumber })}
+      title={t($ => $.invoiceComments.disputes.settle.title, { number: invoice.invoiceNumber })}
       main={words.main}
       look="primary"
       act={() => settleDispute(dispute.id)}

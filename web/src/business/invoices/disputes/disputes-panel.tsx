@@ -16,7 +16,7 @@ type PanelProps = { invoice: Pick<Invoice, 'id' | 'invoiceNumber' | 'status'> };
 /** What either company disputes of an invoice, what that keeps from going on, and who settles it. */
 export function DisputesPanel({ invoice }: PanelProps) {
   const { data, isError, refetch } = useQuery(disputesQuery(invoice.id));
-  const words = texts($ => $.invoiceDisputes);
+  const words = texts($ => $.invoiceComments.disputes);
   if (!data) return isError ? <LoadFailure text={words.failed} onRetry={() => void refetch()} /> : null;
   const open = data.disputes.find(one => one.status === 'OPEN');
   const earlier = data.disputes.filter(one => one.status !== 'OPEN');
@@ -46,12 +46,12 @@ type OpenProps = PanelProps & { dispute: InvoiceDispute; order: InvoiceDisputes[
 /** The open dispute: what it means, and the button of the company that opened it. */
 function OpenDispute({ invoice, dispute, order }: OpenProps) {
   const [asking, setAsking] = useState(false);
-  const words = texts($ => $.invoiceDisputes);
+  const words = texts($ => $.invoiceComments.disputes);
   const { company, ownCompany } = dispute;
   return (
     <>
       <OneDispute dispute={dispute} />
-      <p>{ownCompany ? words.own : t($ => $.invoiceDisputes.other, { company })}</p>
+      <p>{ownCompany ? words.own : t($ => $.invoiceComments.disputes.other, { company })}</p>
       {invoice.status === 'REGISTERED' && <p>{words.days}</p>}
       {order !== null && <p>{words.order[order]}</p>}
       {dispute.canSettle && (
@@ -66,7 +66,7 @@ function OpenDispute({ invoice, dispute, order }: OpenProps) {
 
 function Opening({ invoice, partner }: PanelProps & { partner: string }) {
   const [asking, setAsking] = useState(false);
-  const words = texts($ => $.invoiceDisputes.open);
+  const words = texts($ => $.invoiceComments.disputes.open);
   return (
     <>
       <p className="quiet no-print">{words.intro}</p>
@@ -80,7 +80,7 @@ function Opening({ invoice, partner }: PanelProps & { partner: string }) {
 
 function OneDispute({ dispute }: { dispute: InvoiceDispute }) {
   const formats = useFormats();
-  const words = texts($ => $.invoiceDisputes);
+  const words = texts($ => $.invoiceComments.disputes);
   const { kind, text, status, company, openedBy: person, openedAt, closedAt } = dispute;
   const isOpen = status === 'OPEN';
   return (
@@ -94,8 +94,8 @@ function OneDispute({ dispute }: { dispute: InvoiceDispute }) {
       {text !== null && <p className="dispute-text">{text}</p>}
       <p className="quiet">
         {person === null
-          ? t($ => $.invoiceDisputes.by, { company })
-          : t($ => $.invoiceDisputes.byPerson, { person, company })}
+          ? t($ => $.invoiceComments.disputes.by, { company })
+          : t($ => $.invoiceComments.disputes.byPerson, { person, company })}
         , <time dateTime={openedAt}>{formats.dateTime(openedAt)}</time>
         {closedAt !== null && (
           <>

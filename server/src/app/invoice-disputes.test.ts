@@ -5,13 +5,13 @@ import { batchMade } from '@skonto/api/payment-batches';
 import { waitingFigures } from '@skonto/api/statistics';
 import { plainDay } from '@skonto/domain/testing/plain-day';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addApproved } from '../../testing/approved-invoices.ts';
-import { addBatch, openPayer, storedSums } from '../../testing/payer.ts';
-import { openTestServer, type Reply, type TestCaller, type TestServer } from '../../testing/test-server.ts';
-import { openTradingPair, type TradingPair } from '../../testing/trading-pair.ts';
-import { runRules } from '../automation-rules/run-rules.ts';
-import { voidDueInvoices } from '../daily/reprice-offers.ts';
-import { tellDisputes } from './mails.ts';
+import { runRules } from '../features/automation-rules/run-rules.ts';
+import { voidDueInvoices } from '../features/daily/reprice-offers.ts';
+import { tellDisputes } from '../features/invoice-disputes/mails.ts';
+import { addApproved } from '../testing/approved-invoices.ts';
+import { addBatch, openPayer, storedSums } from '../testing/payer.ts';
+import { openTestServer, type Reply, type TestCaller, type TestServer } from '../testing/test-server.ts';
+import { openTradingPair, type TradingPair } from '../testing/trading-pair.ts';
 
 let server: TestServer;
 /** Another process on the same database. */
