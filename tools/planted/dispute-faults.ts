@@ -16,9 +16,9 @@ export const disputeFaults: readonly LineFault[] = [
   fault(
     'TALK-70',
     disputes,
-    'server/src/business/invoices/disputes.ts',
-    'o.id = d.opened_by AND o.company_id =',
-    'o.id = d.opened_by AND 0 <',
+    `${features}/invoice-disputes/disputes.ts`,
+    "openedBy: row.opener === '' ? null : row.opener,",
+    'openedBy: row.opener,',
   ),
   fault(
     'TALK-71',

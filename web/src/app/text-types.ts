@@ -481,8 +481,8 @@ export type EnglishTexts = {
     "disputes": {
       "title": "Disputes",
       "failed": "The disputes could not be loaded.",
-      "by": "{{company}} disputes it",
-      "byPerson": "{{person}}, {{company}} disputes it",
+      "by": "Disputed by {{company}}",
+      "byPerson": "Disputed by {{person}}, {{company}}",
       "days": "The days run on: the price of the offer changes every day, and the offer can expire.",
       "own": "Until you settle it, the invoice is not offered, accepted or put into new payment orders.",
       "other": "Until {{company}} settles it, the invoice is not offered, accepted or put into new payment orders. Answer in the comments, also when you agree that it is settled.",

@@ -40,10 +40,10 @@ export function InvoiceRecord({ invoice, side, actions, children }: InvoiceRecor
       <RecordHead
         about={`${t($ => $.business.column[partner])}: ${invoice[partner].name}`}
         badge={
-          <>
+          <span className="row">
             <InvoiceStatusBadge status={invoice.status} />
             {invoice.disputed && <DisputedBadge />}
-          </>
+          </span>
         }
         amount={amount}
       />
