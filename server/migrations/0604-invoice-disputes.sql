@@ -54,9 +54,12 @@ CREATE INDEX invoice_disputed_of_supplier ON invoice (supplier_id, id) WHERE dis
 -- Only a dispute changes it. The function acts for no company, because a supplier may write nothing else of an invoice either.
 GRANT CREATE ON SCHEMA public TO skonto_ops;
 CREATE FUNCTION mark_disputed() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
-SET search_path = public, pg_temp SET app.company_id = '' AS $$
+SET search_path = public, pg_temp AS $$
+DECLARE acting text := coalesce(current_setting('app.company_id', true), '');
 BEGIN
+  PERFORM set_config('app.company_id', '', true);
   UPDATE invoice SET disputed = (NEW.status = 'OPEN') WHERE id = NEW.invoice_id AND disputed <> (NEW.status = 'OPEN');
+  PERFORM set_config('app.company_id', acting, true);
   RETURN NULL;
 END $$;
 ALTER FUNCTION mark_disputed() OWNER TO skonto_ops;
