@@ -139,6 +139,9 @@ export const fieldNotes: FieldNotes = {
   limitRefusal: note(
     'Why the buyer’s limit leaves no room for an offer now: its week is full, or every week before the due date; null where there is room.',
   ),
+  disputed: note(
+    'Whether a dispute of it is open: until that is settled it isn’t offered, accepted or put into a new payment order.',
+  ),
   expectedPayments: note('What the preview said is paid, by date and currency; else 409 and nothing is changed.'),
   paymentDays: note('Banking days from acceptance to payment.', 1),
   'Globals.paymentDate': note('When an offer that is accepted today is paid.', '2026-11-23'),

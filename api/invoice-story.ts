@@ -1,3 +1,4 @@
+import { disputeKinds } from '@skonto/domain/invoice/invoice-dispute';
 import * as z from 'zod/mini';
 import { calendarDate, currencyCode, id, instant, money, uuid } from './wire.ts';
 
@@ -56,6 +57,8 @@ export const invoiceHappenings = [
   'EARLY_DECLINED',
   'COMMENTED_TO_COLLEAGUES',
   'COMMENTED_TO_PARTNER',
+  'DISPUTED',
+  'DISPUTE_SETTLED',
 ] as const;
 
 /**
@@ -79,6 +82,8 @@ export const invoiceStory = z.strictObject({
       moved: z.nullable(z.strictObject({ day: z.nullable(calendarDate), reference: z.string() })),
       /** What was said with it, as plain text. */
       text: z.nullable(z.string()),
+      /** Of a dispute: what is wrong. */
+      dispute: z.nullable(z.enum(disputeKinds)),
     }),
   ),
   earlier: z.boolean(),

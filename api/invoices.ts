@@ -81,6 +81,8 @@ export const invoice = z.strictObject({
   acceptUntilHour: z.nullable(z.int()),
   movedFrom: z.nullable(calendarDate),
   limitRefusal: z.nullable(z.enum(['limit-reached', 'limit-full'])),
+  /** One of both companies disputes it: until that is settled nothing is offered, accepted or ordered of it. */
+  disputed: z.boolean(),
   /** Differs whenever something that PUT may change is different; `If-Match` names the one that the caller saw. */
   version: z.string(),
   billingInfo: z.nullable(billingInfo),
@@ -123,7 +125,7 @@ export const invoiceSides = ['buyer', 'supplier'] as const;
 /**
  * `role` narrows to one side of the caller's company; `auditId` to the invoices of one bulk audit entry; `notice` to those that one change
  * offered or answered; `batchId` to those that came in with one import; `acceptUntil` to those that can still be accepted, by their last day; `late` to accepted
- * ones of which no payment is known behind the agreed day.
+ * ones of which no payment is known behind the agreed day; `disputed` to those of which a dispute is open.
  */
 export const invoiceList = list({
   name: 'invoices',
@@ -154,6 +156,7 @@ export const invoiceList = list({
     batchId: { type: 'text', filter: true },
     acceptUntil: { type: 'date', filter: true },
     late: { type: 'boolean', filter: true },
+    disputed: { type: 'boolean', filter: true },
   },
   defaultSort: { key: 'dueDate', dir: 'asc' },
 });

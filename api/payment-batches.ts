@@ -34,7 +34,14 @@ export const batchChoice = z.strictObject({
   invoiceIds: z.optional(chosenIds),
 });
 
-const orderItem = z.strictObject({ invoiceId: id, invoiceNumber: z.string(), amount: money, instead: money });
+const orderItem = z.strictObject({
+  invoiceId: id,
+  invoiceNumber: z.string(),
+  amount: money,
+  instead: money,
+  /** Disputed since it was put into its order, in which it stays. */
+  disputed: z.boolean(),
+});
 const orderFacts = {
   supplier: companyRef,
   currency: currencyCode,

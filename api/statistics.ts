@@ -56,6 +56,8 @@ export const waitingFigures = z.strictObject({
       earlyPaymentsOpen: z.int(),
     }),
   ),
+  /** Invoices of which a dispute is open, whichever side opened it: those that the company bought, and those that it sold. */
+  disputes: z.strictObject({ bought: z.int(), sold: z.int() }),
   /** Bank accounts of the company that the caller can confirm as the second person. */
   accountsToConfirm: z.int(),
   supplier: z.strictObject({ offers: perCurrency, lapsing: perCurrency, notesMissing: z.int() }),

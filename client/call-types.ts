@@ -4,7 +4,7 @@ export type SignedIn = {
   user: SessionUser | {
     /** Number of the object. */
     id: number | string;
-    /** What became of it: AGREED is registered, ENDED is void or of another supplier. */
+    /** SETTLED by the company that opened it; ENDED is void or of another supplier. */
     status: "ACTIVE" | "INACTIVE";
   };
   /** The Bearer token; null for an inactive client and for a browser’s session. */
@@ -32,13 +32,13 @@ export type SessionUser = {
   lastName: string;
   /** What the line is booked on. */
   role: "SYSTEM_ADMIN" | "COMPANY_ADMIN" | "COMPANY_USER";
-  /** What became of it: AGREED is registered, ENDED is void or of another supplier. */
+  /** SETTLED by the company that opened it; ENDED is void or of another supplier. */
   status: "ACTIVE" | "INACTIVE";
   /** Switched off by an administrator; INACTIVE without it has yet to confirm an address or finish an invitation. */
   deactivated: boolean;
   /** The user accepted the present terms. */
   termsAccepted: boolean;
-  /** Whose people wrote it. */
+  /** The company that opened it. */
   company: CompanyReference | null;
   /** Tax ID of the company; null for the operator’s people. */
   companyCode: string | null;
@@ -150,7 +150,7 @@ export type Invoice = {
   buyer: CompanyReference;
   /** The accounts that it books on as a supplier. */
   supplier: CompanyReference;
-  /** What became of it: AGREED is registered, ENDED is void or of another supplier. */
+  /** SETTLED by the company that opened it; ENDED is void or of another supplier. */
   status: "PENDING" | "REGISTERED" | "DISCOUNT_APPROVED" | "DISCOUNT_REJECTED" | "VOIDED";
   /** Discount of the offer; null until it is registered. */
   discountValue: number | null;
@@ -193,6 +193,8 @@ export type Invoice = {
   movedFrom: string | null;
   /** Why the buyer’s limit leaves no room for an offer now: its week is full, or every week before the due date; null where there is room. */
   limitRefusal: "limit-reached" | "limit-full" | null;
+  /** Whether a dispute of it is open: until that is settled it isn’t offered, accepted or put into a new payment order. */
+  disputed: boolean;
   /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
   version: string;
   /** Acceptance and billing; null until the offer is accepted. */
@@ -250,10 +252,10 @@ export type InvoiceStory = {
     /** When it was written. */
     at: string;
     /** Whether the line books the discount with its fee, or the payment. */
-    event: "ENTERED" | "IMPORTED" | "CHANGED" | "REGISTERED" | "REOPENED" | "DEREGISTERED" | "ACCEPTED" | "REJECTED" | "VOIDED" | "BILLED" | "ORDERED" | "RELEASED" | "PAID" | "RECEIVED" | "RETURNED" | "NOTE_TAKEN_BACK" | "LATE" | "EARLY_ASKED" | "EARLY_WITHDRAWN" | "EARLY_DECLINED" | "COMMENTED_TO_COLLEAGUES" | "COMMENTED_TO_PARTNER";
+    event: "ENTERED" | "IMPORTED" | "CHANGED" | "REGISTERED" | "REOPENED" | "DEREGISTERED" | "ACCEPTED" | "REJECTED" | "VOIDED" | "BILLED" | "ORDERED" | "RELEASED" | "PAID" | "RECEIVED" | "RETURNED" | "NOTE_TAKEN_BACK" | "LATE" | "EARLY_ASKED" | "EARLY_WITHDRAWN" | "EARLY_DECLINED" | "COMMENTED_TO_COLLEAGUES" | "COMMENTED_TO_PARTNER" | "DISPUTED" | "DISPUTE_SETTLED";
     /** Who did it: a company, a rule of its supplier, the operator, or the calendar. */
     who: "company" | "rule" | "operator" | "calendar";
-    /** Whose people wrote it. */
+    /** The company that opened it. */
     company: string | null;
     /** Who wrote it, told to the own company alone; null of a forgotten person. */
     person: string | null;
@@ -272,8 +274,9 @@ export type InvoiceStory = {
       /** By what the bank knows it; empty where nobody said. */
       reference: string;
     } | null;
-    /** Plain text; null once it is removed. */
+    /** The same in words, as plain text; null where there are none. The kind OTHER needs them. */
     text: string | null;
+    dispute: "NOT_DELIVERED" | "WRONG_AMOUNT" | "WRONG_PRICE_OR_QUANTITY" | "RETURNED_GOODS" | "UNKNOWN_INVOICE" | "OTHER" | null;
   })[];
   /** Whether there are older ones. */
   earlier: boolean;
@@ -354,7 +357,7 @@ export type InvoiceInput = {
     country?: Country;
     /** The operator has verified the company. */
     checked?: boolean | null;
-    /** Why the operator refused to verify it: shown to the operator and to its own people, null for others. */
+    /** Why the caller can open no dispute now; null where it can. */
     refusal?: {
       /** In the operator’s words; mailed to the company’s administrators. */
       reason: string;
@@ -400,7 +403,7 @@ export type InvoiceInput = {
     country?: Country;
     /** The operator has verified the company. */
     checked?: boolean | null;
-    /** Why the operator refused to verify it: shown to the operator and to its own people, null for others. */
+    /** Why the caller can open no dispute now; null where it can. */
     refusal?: {
       /** In the operator’s words; mailed to the company’s administrators. */
       reason: string;
@@ -481,7 +484,7 @@ export type InvoiceUpdate = {
     country?: Country;
     /** The operator has verified the company. */
     checked?: boolean | null;
-    /** Why the operator refused to verify it: shown to the operator and to its own people, null for others. */
+    /** Why the caller can open no dispute now; null where it can. */
     refusal?: {
       /** In the operator’s words; mailed to the company’s administrators. */
       reason: string;
@@ -527,7 +530,7 @@ export type InvoiceUpdate = {
     country?: Country;
     /** The operator has verified the company. */
     checked?: boolean | null;
-    /** Why the operator refused to verify it: shown to the operator and to its own people, null for others. */
+    /** Why the caller can open no dispute now; null where it can. */
     refusal?: {
       /** In the operator’s words; mailed to the company’s administrators. */
       reason: string;
@@ -553,7 +556,7 @@ export type InvoiceUpdate = {
       delete: boolean;
     };
   };
-  /** What became of it: AGREED is registered, ENDED is void or of another supplier. */
+  /** SETTLED by the company that opened it; ENDED is void or of another supplier. */
   status?: "PENDING" | "REGISTERED" | "DISCOUNT_APPROVED" | "DISCOUNT_REJECTED" | "VOIDED";
   /** Discount of the offer; null until it is registered. */
   discountValue?: number | null;
@@ -596,6 +599,8 @@ export type InvoiceUpdate = {
   movedFrom?: string | null;
   /** Why the buyer’s limit leaves no room for an offer now: its week is full, or every week before the due date; null where there is room. */
   limitRefusal?: "limit-reached" | "limit-full" | null;
+  /** Whether a dispute of it is open: until that is settled it isn’t offered, accepted or put into a new payment order. */
+  disputed?: boolean;
   /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
   version?: string;
   /** Acceptance and billing; null until the offer is accepted. */
@@ -638,7 +643,7 @@ export type InvoiceUpdate = {
 export type ChangeStatus = {
   /** For each invoice its `registrationId` as the caller saw it; null where it has none. Accepting and rejecting need the present one. */
   invoiceIdRegIdMap: Record<string, string | null>;
-  /** What became of it: AGREED is registered, ENDED is void or of another supplier. */
+  /** SETTLED by the company that opened it; ENDED is void or of another supplier. */
   status: "PENDING" | "REGISTERED" | "DISCOUNT_APPROVED" | "DISCOUNT_REJECTED" | "VOIDED";
   /** Sums of `totalPrice` by currency that the caller agreed to; with other sums nothing changes (409). */
   expectedTotals?: Record<string, number>;
@@ -908,7 +913,7 @@ export type ExportSent = {
 export type InvoiceDocument = {
   /** What its sender called it. */
   name: string;
-  /** All banking days, chosen weekdays, or two dates of the month; a closed date is paid on the next open day. */
+  /** What is wrong. */
   kind: "xml" | "pdf";
   /** Size of the file. */
   bytes: number;
@@ -1662,12 +1667,14 @@ export type PaymentBatchPreview = {
       amount: number;
       /** What the invoice would have cost when due. */
       instead: number;
+      /** Whether a dispute of it is open: until that is settled it isn’t offered, accepted or put into a new payment order. */
+      disputed: boolean;
     })[];
   })[];
   /** Companies that stay as they are. */
   leftOut: ({
     /** Why the company stays as it is. */
-    reason: "no-supplier-account" | "no-payer-account" | "other-currency" | "target-closed" | "batch-full";
+    reason: "disputed" | "no-supplier-account" | "no-payer-account" | "other-currency" | "target-closed" | "batch-full";
     /** A sentence for people, in the language of `Accept-Language`. */
     message: string;
     /** The accounts that it books on as a supplier. */
@@ -1686,7 +1693,7 @@ export type PaymentBatchMade = {
   /** Companies that stay as they are. */
   leftOut: ({
     /** Why the company stays as it is. */
-    reason: "no-supplier-account" | "no-payer-account" | "other-currency" | "target-closed" | "batch-full";
+    reason: "disputed" | "no-supplier-account" | "no-payer-account" | "other-currency" | "target-closed" | "batch-full";
     /** A sentence for people, in the language of `Accept-Language`. */
     message: string;
     /** The accounts that it books on as a supplier. */
@@ -1839,6 +1846,8 @@ export type PaymentOrder = {
     amount: number;
     /** What the invoice would have cost when due. */
     instead: number;
+    /** Whether a dispute of it is open: until that is settled it isn’t offered, accepted or put into a new payment order. */
+    disputed: boolean;
   })[];
   /** Who confirmed a changed account by a call, and when; null where nobody did. */
   called: {
@@ -1932,7 +1941,7 @@ export type InvoicePayment = {
   /** How far the work is. */
   state: "AGREED" | "ORDERED" | "PAID";
   /** What stands beside the state: late, partly paid, returned, on hold. */
-  marks: ("LATE" | "PARTLY_PAID" | "RETURNED" | "ON_HOLD")[];
+  marks: ("LATE" | "PARTLY_PAID" | "RETURNED" | "ON_HOLD" | "DISPUTED")[];
   /** Calendar days behind the agreed day, until it was paid or until today. */
   lateDays: number;
   /** The day on which it is to be paid. */
@@ -1984,7 +1993,7 @@ export type InvoicePayment = {
   entries: ({
     /** Number of the object. */
     id: number;
-    /** All banking days, chosen weekdays, or two dates of the month; a closed date is paid on the next open day. */
+    /** What is wrong. */
     kind: "PAID" | "RECEIVED" | "RETURNED" | "BEFORE";
     /** What they are owed, before the discount. */
     amount: number;
@@ -2118,13 +2127,13 @@ export type BankStatementCheck = {
     reason: "end-to-end" | "reference" | "batch" | "purpose" | "amount" | "group" | "by-hand" | "unknown" | "ambiguous" | "more-than-open" | "paid-already" | "other-account" | "return-unsure" | "account-foreign" | "set-aside" | "unpaired";
     /** The payments that it proves, each with its part of the amount. */
     proves: ({
-      /** All banking days, chosen weekdays, or two dates of the month; a closed date is paid on the next open day. */
+      /** What is wrong. */
       kind: "ORDER" | "INVOICE";
       /** Number of the object. */
       id: number;
       /** Number of the page, from 0: the one asked for. */
       number: string;
-      /** Whose people wrote it. */
+      /** The company that opened it. */
       company: string;
       /** Pending invoices that may be asked for, first due first. */
       invoices: string;
@@ -2141,13 +2150,13 @@ export type BankStatementCheck = {
     })[];
     /** Payments that may be meant, the likeliest first. */
     candidates: ({
-      /** All banking days, chosen weekdays, or two dates of the month; a closed date is paid on the next open day. */
+      /** What is wrong. */
       kind: "ORDER" | "INVOICE";
       /** Number of the object. */
       id: number;
       /** Number of the page, from 0: the one asked for. */
       number: string;
-      /** Whose people wrote it. */
+      /** The company that opened it. */
       company: string;
       /** Pending invoices that may be asked for, first due first. */
       invoices: string;
@@ -2265,13 +2274,13 @@ export type BankStatementLine = {
   reason: "end-to-end" | "reference" | "batch" | "purpose" | "amount" | "group" | "by-hand" | "unknown" | "ambiguous" | "more-than-open" | "paid-already" | "other-account" | "return-unsure" | "account-foreign" | "set-aside" | "unpaired";
   /** The payments that it proves, each with its part of the amount. */
   proves: ({
-    /** All banking days, chosen weekdays, or two dates of the month; a closed date is paid on the next open day. */
+    /** What is wrong. */
     kind: "ORDER" | "INVOICE";
     /** Number of the object. */
     id: number;
     /** Number of the page, from 0: the one asked for. */
     number: string;
-    /** Whose people wrote it. */
+    /** The company that opened it. */
     company: string;
     /** Pending invoices that may be asked for, first due first. */
     invoices: string;
@@ -2288,13 +2297,13 @@ export type BankStatementLine = {
   })[];
   /** Payments that may be meant, the likeliest first. */
   candidates: ({
-    /** All banking days, chosen weekdays, or two dates of the month; a closed date is paid on the next open day. */
+    /** What is wrong. */
     kind: "ORDER" | "INVOICE";
     /** Number of the object. */
     id: number;
     /** Number of the page, from 0: the one asked for. */
     number: string;
-    /** Whose people wrote it. */
+    /** The company that opened it. */
     company: string;
     /** Pending invoices that may be asked for, first due first. */
     invoices: string;
@@ -2457,7 +2466,7 @@ export type Document = {
   id: number;
   /** Year and place in the supplier’s series of that year, which has no gaps; null for an agreement. */
   number: string | null;
-  /** All banking days, chosen weekdays, or two dates of the month; a closed date is paid on the next open day. */
+  /** What is wrong. */
   kind: "CASA_SCONTO" | "CREDIT_NOTE" | "AGREEMENT";
   /** Of an agreement: the note that is issued when the invoice is paid; null once it is, and for notes. */
   follows: "CASA_SCONTO" | "CREDIT_NOTE" | null;
@@ -2594,7 +2603,7 @@ export type VatCorrection = {
   reducedOn: string;
   /** Whose tasks: a buyer’s, a supplier’s or the operator’s. */
   side: "BUYER" | "SUPPLIER";
-  /** All banking days, chosen weekdays, or two dates of the month; a closed date is paid on the next open day. */
+  /** What is wrong. */
   kind: "CASA_SCONTO" | "CREDIT_NOTE";
   /** Number of the page, from 0: the one asked for. */
   number: string;
@@ -2622,7 +2631,7 @@ export type VatCorrectionSums = {
   sums: ({
     /** Whose tasks: a buyer’s, a supplier’s or the operator’s. */
     side: "BUYER" | "SUPPLIER";
-    /** All banking days, chosen weekdays, or two dates of the month; a closed date is paid on the next open day. */
+    /** What is wrong. */
     kind: "CASA_SCONTO" | "CREDIT_NOTE";
     /** Currency that new invoices begin with; null for none. */
     currency: string;
@@ -2647,7 +2656,7 @@ export type BankAccounts = {
 export type BankAccount = {
   /** Number of the object. */
   id: number;
-  /** Whose people wrote it. */
+  /** The company that opened it. */
   company: CompanyReference;
   /** Currency that new invoices begin with; null for none. */
   currency: "RSD" | "EUR";
@@ -2673,7 +2682,7 @@ export type BankAccount = {
   } | null;
   /** The second person who confirmed it: a colleague, or the operator for a company of one; null until somebody has. */
   second: {
-    /** All banking days, chosen weekdays, or two dates of the month; a closed date is paid on the next open day. */
+    /** What is wrong. */
     kind: "COLLEAGUE" | "OPERATOR";
     /** Heading of the column; null for mappings from before headings were kept. */
     name: string;
@@ -2749,7 +2758,7 @@ export type PartnerAccounts = {
     } | null;
     /** The second person who confirmed it: a colleague, or the operator for a company of one; null until somebody has. */
     second: {
-      /** All banking days, chosen weekdays, or two dates of the month; a closed date is paid on the next open day. */
+      /** What is wrong. */
       kind: "COLLEAGUE" | "OPERATOR";
       /** Heading of the column; null for mappings from before headings were kept. */
       name: string;
@@ -2778,7 +2787,7 @@ export type PartnerAccounts = {
   })[];
 };
 export type AccountNotice = {
-  /** Whose people wrote it. */
+  /** The company that opened it. */
   company: string;
   /** Currency that new invoices begin with; null for none. */
   currency: "RSD" | "EUR";
@@ -2794,7 +2803,7 @@ export type SupplierRecord = {
   id: number;
   /** The accounts that it books on as a supplier. */
   supplier: Company;
-  /** Whose people wrote it. */
+  /** The company that opened it. */
   company: CompanyReference;
   /** The category that prices this supplier’s offers; null: the buyer’s default one. */
   discountCategory: {
@@ -2838,7 +2847,7 @@ export type Company = {
   country: Country;
   /** The operator has verified the company. */
   checked: boolean;
-  /** Why the operator refused to verify it: shown to the operator and to its own people, null for others. */
+  /** Why the caller can open no dispute now; null where it can. */
   refusal: {
     /** In the operator’s words; mailed to the company’s administrators. */
     reason: string;
@@ -2916,7 +2925,7 @@ export type Partnership = {
   })[];
   /** Pending invoices that may be asked for, first due first. */
   invoices: ({
-    /** What became of it: AGREED is registered, ENDED is void or of another supplier. */
+    /** SETTLED by the company that opened it; ENDED is void or of another supplier. */
     status: "PENDING" | "REGISTERED" | "DISCOUNT_APPROVED" | "DISCOUNT_REJECTED" | "VOIDED";
     /** Currency that new invoices begin with; null for none. */
     currency: string;
@@ -2935,7 +2944,7 @@ export type CategoryAssignment = {
   discountCategory: {
     /** Number of the object. */
     id: number;
-    /** Whose people wrote it. */
+    /** The company that opened it. */
     company?: CompanyReference;
     /** Heading of the column; null for mappings from before headings were kept. */
     name?: string;
@@ -2971,7 +2980,7 @@ export type CategoryAssignmentReply = {
     discountCategory: {
       /** Number of the object. */
       id: number;
-      /** Whose people wrote it. */
+      /** The company that opened it. */
       company?: CompanyReference;
       /** Heading of the column; null for mappings from before headings were kept. */
       name?: string;
@@ -3002,7 +3011,7 @@ export type CategoryReturn = {
   given: {
     /** Number of the object. */
     id: number;
-    /** Whose people wrote it. */
+    /** The company that opened it. */
     company?: CompanyReference;
     /** Heading of the column; null for mappings from before headings were kept. */
     name?: string;
@@ -3034,7 +3043,7 @@ export type CategoryReturn = {
     discountCategory: {
       /** Number of the object. */
       id: number;
-      /** Whose people wrote it. */
+      /** The company that opened it. */
       company?: CompanyReference;
       /** Heading of the column; null for mappings from before headings were kept. */
       name?: string;
@@ -3090,7 +3099,7 @@ export type BuyerRecord = {
   id: number;
   /** The accounts that it books on as a buyer. */
   buyer: Company;
-  /** Whose people wrote it. */
+  /** The company that opened it. */
   company: CompanyReference;
   /** The document that a supplier issues to this buyer for an accepted discount; null: not chosen yet. */
   noteGeneration: "NONE" | "CASA_SCONTO" | "CREDIT_NOTE" | null;
@@ -3138,7 +3147,7 @@ export type AutomationRule = {
   active: boolean;
   /** The kind of record. */
   place: number;
-  /** Whose people wrote it. */
+  /** The company that opened it. */
   company: CompanyReference;
   /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
   version: string;
@@ -3269,7 +3278,7 @@ export type OfferExplanation = {
     /** What keeps the offer out of the rule; none when the rule takes it. */
     gaps: ({
       /** Why the buyer declined, in its own words. */
-      reason: "switched-off" | "buyer" | "currency" | "amount-below" | "amount-above" | "days-below" | "days-above" | "note-generation-unset" | "open-before" | "not-found" | "not-your-side" | "wrong-status" | "registration-required" | "stale-registration" | "due-date-reached" | "payment-not-early" | "due-date-not-reached" | "nothing-left" | "below-smallest-amount" | "below-lowest-rate" | "limit-reached" | "limit-full" | "no-category" | "no-active-contract" | "partnership-inactive";
+      reason: "switched-off" | "buyer" | "currency" | "amount-below" | "amount-above" | "days-below" | "days-above" | "note-generation-unset" | "open-before" | "not-found" | "not-your-side" | "wrong-status" | "registration-required" | "stale-registration" | "disputed" | "due-date-reached" | "payment-not-early" | "due-date-not-reached" | "nothing-left" | "below-smallest-amount" | "below-lowest-rate" | "limit-reached" | "limit-full" | "no-category" | "no-active-contract" | "partnership-inactive";
       /** The rule’s bound that the offer misses: money or days, by the reason. */
       bound: number | null;
       /** Name of who changed it. */
@@ -3280,7 +3289,7 @@ export type OfferExplanation = {
 export type DiscountCategory = {
   /** Number of the object. */
   id: number;
-  /** Whose people wrote it. */
+  /** The company that opened it. */
   company: CompanyReference;
   /** Heading of the column; null for mappings from before headings were kept. */
   name: string;
@@ -3307,7 +3316,7 @@ export type DiscountCategory = {
 export type DiscountCategoryUpdate = {
   /** Number of the object. */
   id: number;
-  /** Whose people wrote it. */
+  /** The company that opened it. */
   company: {
     /** Number of the object. */
     id: number;
@@ -3327,7 +3336,7 @@ export type DiscountCategoryUpdate = {
     country?: Country;
     /** The operator has verified the company. */
     checked?: boolean | null;
-    /** Why the operator refused to verify it: shown to the operator and to its own people, null for others. */
+    /** Why the caller can open no dispute now; null where it can. */
     refusal?: {
       /** In the operator’s words; mailed to the company’s administrators. */
       reason: string;
@@ -3378,7 +3387,7 @@ export type DiscountCategoryUpdate = {
 export type Contract = {
   /** Number of the object. */
   id: number;
-  /** Whose people wrote it. */
+  /** The company that opened it. */
   company: CompanyReference;
   /** The day of payment. */
   date: string;
@@ -3411,7 +3420,7 @@ export type Contract = {
 export type ContractUpdate = {
   /** Number of the object. */
   id: number;
-  /** Whose people wrote it. */
+  /** The company that opened it. */
   company: {
     /** Number of the object. */
     id: number;
@@ -3431,7 +3440,7 @@ export type ContractUpdate = {
     country?: Country;
     /** The operator has verified the company. */
     checked?: boolean | null;
-    /** Why the operator refused to verify it: shown to the operator and to its own people, null for others. */
+    /** Why the caller can open no dispute now; null where it can. */
     refusal?: {
       /** In the operator’s words; mailed to the company’s administrators. */
       reason: string;
@@ -3517,7 +3526,7 @@ export type CompanyUpdate = {
   };
   /** The operator has verified the company. */
   checked?: boolean;
-  /** Why the operator refused to verify it: shown to the operator and to its own people, null for others. */
+  /** Why the caller can open no dispute now; null where it can. */
   refusal?: {
     /** In the operator’s words; mailed to the company’s administrators. */
     reason: string;
@@ -3548,7 +3557,7 @@ export type VerifiedCompanies = {
   count: number;
   /** Companies that stay as they are. */
   leftOut: ({
-    /** Whose people wrote it. */
+    /** The company that opened it. */
     company: CompanyReference;
     /** Why the company stays as it is. */
     reason: "verified" | "refused" | "tax-code" | "incomplete" | "changed";
@@ -3609,13 +3618,13 @@ export type User = {
   lastName: string;
   /** What the line is booked on. */
   role: "SYSTEM_ADMIN" | "COMPANY_ADMIN" | "COMPANY_USER";
-  /** What became of it: AGREED is registered, ENDED is void or of another supplier. */
+  /** SETTLED by the company that opened it; ENDED is void or of another supplier. */
   status: "ACTIVE" | "INACTIVE";
   /** Switched off by an administrator; INACTIVE without it has yet to confirm an address or finish an invitation. */
   deactivated: boolean;
   /** The user accepted the present terms. */
   termsAccepted: boolean;
-  /** Whose people wrote it. */
+  /** The company that opened it. */
   company: CompanyReference | null;
   /** Tax ID of the company; null for the operator’s people. */
   companyCode: string | null;
@@ -3652,13 +3661,13 @@ export type UserUpdate = {
   lastName: string;
   /** What the line is booked on. */
   role: "SYSTEM_ADMIN" | "COMPANY_ADMIN" | "COMPANY_USER";
-  /** What became of it: AGREED is registered, ENDED is void or of another supplier. */
+  /** SETTLED by the company that opened it; ENDED is void or of another supplier. */
   status?: "ACTIVE" | "INACTIVE";
   /** Switched off by an administrator; INACTIVE without it has yet to confirm an address or finish an invitation. */
   deactivated?: boolean;
   /** The user accepted the present terms. */
   termsAccepted?: boolean;
-  /** Whose people wrote it. */
+  /** The company that opened it. */
   company?: {
     /** Number of the object. */
     id: number;
@@ -3678,7 +3687,7 @@ export type UserUpdate = {
     country?: Country;
     /** The operator has verified the company. */
     checked?: boolean | null;
-    /** Why the operator refused to verify it: shown to the operator and to its own people, null for others. */
+    /** Why the caller can open no dispute now; null where it can. */
     refusal?: {
       /** In the operator’s words; mailed to the company’s administrators. */
       reason: string;
@@ -3741,7 +3750,7 @@ export type RemovedPerson = {
   lastName: string;
   /** E-mail address. */
   email: string;
-  /** Whose people wrote it. */
+  /** The company that opened it. */
   company: CompanyReference | null;
   /** When the person was removed. */
   removed: string;
@@ -3775,9 +3784,9 @@ export type Client = {
   username: string;
   /** What the line is booked on. */
   role: "SYSTEM_ADMIN" | "COMPANY_ADMIN" | "COMPANY_USER";
-  /** What became of it: AGREED is registered, ENDED is void or of another supplier. */
+  /** SETTLED by the company that opened it; ENDED is void or of another supplier. */
   status: "ACTIVE" | "INACTIVE";
-  /** Whose people wrote it. */
+  /** The company that opened it. */
   company: CompanyReference;
   /** Last sign-in; null: none yet. */
   lastLogin: string | null;
@@ -3802,9 +3811,9 @@ export type ClientWithSecret = {
   username: string;
   /** What the line is booked on. */
   role: "SYSTEM_ADMIN" | "COMPANY_ADMIN" | "COMPANY_USER";
-  /** What became of it: AGREED is registered, ENDED is void or of another supplier. */
+  /** SETTLED by the company that opened it; ENDED is void or of another supplier. */
   status: "ACTIVE" | "INACTIVE";
-  /** Whose people wrote it. */
+  /** The company that opened it. */
   company: CompanyReference;
   /** Last sign-in; null: none yet. */
   lastLogin: string | null;
@@ -3945,7 +3954,7 @@ export type AuditCheck = {
 export type FailedMail = {
   /** Number of the object. */
   id: number;
-  /** All banking days, chosen weekdays, or two dates of the month; a closed date is paid on the next open day. */
+  /** What is wrong. */
   kind: string;
   /** The address it was to reach. */
   receiver: string;
@@ -4300,11 +4309,11 @@ export type EarlyPaymentRequests = {
     buyer: CompanyReference;
     /** The accounts that it books on as a supplier. */
     supplier: CompanyReference;
-    /** What became of it: AGREED is registered, ENDED is void or of another supplier. */
+    /** SETTLED by the company that opened it; ENDED is void or of another supplier. */
     status: "OPEN" | "AGREED" | "DECLINED" | "WITHDRAWN" | "ENDED";
     /** When it was asked. */
     requestedAt: string;
-    /** When it was answered, withdrawn or ended; null while it is open. */
+    /** When it was settled or ended; null while it is open. */
     closedAt: string | null;
     /** What the supplier adds, in its own words. */
     note: string | null;
@@ -4383,16 +4392,50 @@ export type InvoiceComment = {
   to: "COLLEAGUES" | "PARTNER";
   /** When it was written. */
   at: string;
-  /** Whose people wrote it. */
+  /** The company that opened it. */
   company: string;
   /** Whether that is the caller’s company. */
   ownCompany: boolean;
   /** Who wrote it, told to the own company alone; null of a forgotten person. */
   person: string | null;
-  /** Plain text; null once it is removed. */
+  /** The same in words, as plain text; null where there are none. The kind OTHER needs them. */
   text: string | null;
   /** Until when the caller may remove it; null where it may not. */
   removableUntil: string | null;
+};
+export type InvoiceDisputes = {
+  /** The other company of the invoice. */
+  partner: string;
+  /** The newest first; at most one is open. */
+  disputes: (InvoiceDispute)[];
+  /** Why the caller can open no dispute now; null where it can. */
+  refusal: "dispute-open" | "dispute-paid" | "dispute-too-late" | null;
+  /** How far its payment is ordered, which a dispute doesn’t change: DRAFT is told to the buyer alone; null while nothing is ordered. */
+  order: "DRAFT" | "RELEASED" | null;
+};
+export type InvoiceDispute = {
+  /** Number of the object. */
+  id: number;
+  /** What is wrong. */
+  kind: "NOT_DELIVERED" | "WRONG_AMOUNT" | "WRONG_PRICE_OR_QUANTITY" | "RETURNED_GOODS" | "UNKNOWN_INVOICE" | "OTHER";
+  /** The same in words, as plain text; null where there are none. The kind OTHER needs them. */
+  text: string | null;
+  /** SETTLED by the company that opened it; ENDED is void or of another supplier. */
+  status: "OPEN" | "SETTLED" | "ENDED";
+  /** The company that opened it. */
+  company: string;
+  /** Whether that is the caller’s company. */
+  ownCompany: boolean;
+  /** When it was opened. */
+  openedAt: string;
+  /** Who opened it, told to the own company alone; null of a forgotten person. */
+  openedBy: string | null;
+  /** When it was settled or ended; null while it is open. */
+  closedAt: string | null;
+  /** Who settled it, told to the own company alone. */
+  closedBy: string | null;
+  /** Whether the caller may settle it now. */
+  canSettle: boolean;
 };
 export type Tour = {
   /** Whose tasks: a buyer’s, a supplier’s or the operator’s. */
@@ -4567,7 +4610,7 @@ export type Calls = {
       items: ({
         /** Number of the object. */
         id: string;
-        /** All banking days, chosen weekdays, or two dates of the month; a closed date is paid on the next open day. */
+        /** What is wrong. */
         kind: "BROWSER" | "BEARER";
         /** When the session began. */
         created: string;
@@ -4709,7 +4752,7 @@ export type Calls = {
   /** Register a company and its first administrator */
   'auth.register': {
     body: {
-      /** Whose people wrote it. */
+      /** The company that opened it. */
       company: {
         /** Country of the company. */
         country: string;
@@ -4724,7 +4767,7 @@ export type Calls = {
     reply: {
       /** Number of the object. */
       id: string;
-      /** What became of it: AGREED is registered, ENDED is void or of another supplier. */
+      /** SETTLED by the company that opened it; ENDED is void or of another supplier. */
       status: "INACTIVE";
     };
   };
@@ -4965,7 +5008,7 @@ export type Calls = {
     body: {
       /** For each invoice its `registrationId` as the caller saw it; null where it has none. Accepting and rejecting need the present one. */
       invoiceIdRegIdMap: Record<string, string | null>;
-      /** What became of it: AGREED is registered, ENDED is void or of another supplier. */
+      /** SETTLED by the company that opened it; ENDED is void or of another supplier. */
       status: "PENDING" | "REGISTERED" | "DISCOUNT_APPROVED" | "DISCOUNT_REJECTED" | "VOIDED";
       /** What the preview said is paid, by date and currency; else 409 and nothing is changed. */
       expectedPayments?: ({
@@ -5696,7 +5739,7 @@ export type Calls = {
       works: ({
         /** Number of the object. */
         id: string;
-        /** All banking days, chosen weekdays, or two dates of the month; a closed date is paid on the next open day. */
+        /** What is wrong. */
         kind: "INVOICE_IMPORT" | "COMPANY_IMPORT" | "SUPPLIER_INVITE_IMPORT" | "CHANGE_STATUS";
         /** How far the work is. */
         state: "UPLOADED" | "QUEUED" | "RUNNING" | "DONE" | "FAILED";
@@ -5875,7 +5918,7 @@ export type Calls = {
       id: number;
     };
     body: {
-      /** All banking days, chosen weekdays, or two dates of the month; a closed date is paid on the next open day. */
+      /** What is wrong. */
       kind: "PAID" | "RECEIVED" | "RETURNED";
       /** What they are owed, before the discount. */
       amount: number;
@@ -5933,7 +5976,7 @@ export type Calls = {
         line: number;
         /** What a change of status leads to; null for imports. */
         target: {
-          /** All banking days, chosen weekdays, or two dates of the month; a closed date is paid on the next open day. */
+          /** What is wrong. */
           kind: "ORDER" | "INVOICE";
           /** Number of the object. */
           id: number;
@@ -6051,7 +6094,7 @@ export type Calls = {
     body: {
       /** What a change of status leads to; null for imports. */
       target: {
-        /** All banking days, chosen weekdays, or two dates of the month; a closed date is paid on the next open day. */
+        /** What is wrong. */
         kind: "ORDER" | "INVOICE";
         /** Number of the object. */
         id: number;
@@ -6141,7 +6184,7 @@ export type Calls = {
   /** What a list of the National Bank would change */
   'referenceRates.previewList': {
     body: {
-      /** Plain text; null once it is removed. */
+      /** The same in words, as plain text; null where there are none. The kind OTHER needs them. */
       text: string;
     };
     reply: RateListPreview;
@@ -6149,7 +6192,7 @@ export type Calls = {
   /** Take over a list of the National Bank; `expectedChanges` is what its preview counted */
   'referenceRates.saveList': {
     body: {
-      /** Plain text; null once it is removed. */
+      /** The same in words, as plain text; null where there are none. The kind OTHER needs them. */
       text: string;
       /** What the preview counted: nothing is saved when it would be another number by now. */
       expectedChanges?: number;
@@ -6533,7 +6576,7 @@ export type Calls = {
         country?: Country;
         /** The operator has verified the company. */
         checked?: boolean | null;
-        /** Why the operator refused to verify it: shown to the operator and to its own people, null for others. */
+        /** Why the caller can open no dispute now; null where it can. */
         refusal?: {
           /** In the operator’s words; mailed to the company’s administrators. */
           reason: string;
@@ -6563,7 +6606,7 @@ export type Calls = {
       discountCategory?: {
         /** Number of the object. */
         id: number;
-        /** Whose people wrote it. */
+        /** The company that opened it. */
         company?: CompanyReference;
         /** Heading of the column; null for mappings from before headings were kept. */
         name?: string;
@@ -6617,7 +6660,7 @@ export type Calls = {
         country?: Country;
         /** The operator has verified the company. */
         checked?: boolean | null;
-        /** Why the operator refused to verify it: shown to the operator and to its own people, null for others. */
+        /** Why the caller can open no dispute now; null where it can. */
         refusal?: {
           /** In the operator’s words; mailed to the company’s administrators. */
           reason: string;
@@ -6643,7 +6686,7 @@ export type Calls = {
           delete: boolean;
         };
       };
-      /** Whose people wrote it. */
+      /** The company that opened it. */
       company?: {
         /** Number of the object. */
         id: number;
@@ -6663,7 +6706,7 @@ export type Calls = {
         country?: Country;
         /** The operator has verified the company. */
         checked?: boolean | null;
-        /** Why the operator refused to verify it: shown to the operator and to its own people, null for others. */
+        /** Why the caller can open no dispute now; null where it can. */
         refusal?: {
           /** In the operator’s words; mailed to the company’s administrators. */
           reason: string;
@@ -6693,7 +6736,7 @@ export type Calls = {
       discountCategory: {
         /** Number of the object. */
         id: number;
-        /** Whose people wrote it. */
+        /** The company that opened it. */
         company?: CompanyReference;
         /** Heading of the column; null for mappings from before headings were kept. */
         name?: string;
@@ -6840,7 +6883,7 @@ export type Calls = {
         country?: Country;
         /** The operator has verified the company. */
         checked?: boolean | null;
-        /** Why the operator refused to verify it: shown to the operator and to its own people, null for others. */
+        /** Why the caller can open no dispute now; null where it can. */
         refusal?: {
           /** In the operator’s words; mailed to the company’s administrators. */
           reason: string;
@@ -6896,7 +6939,7 @@ export type Calls = {
         country?: Country;
         /** The operator has verified the company. */
         checked?: boolean | null;
-        /** Why the operator refused to verify it: shown to the operator and to its own people, null for others. */
+        /** Why the caller can open no dispute now; null where it can. */
         refusal?: {
           /** In the operator’s words; mailed to the company’s administrators. */
           reason: string;
@@ -6922,7 +6965,7 @@ export type Calls = {
           delete: boolean;
         };
       };
-      /** Whose people wrote it. */
+      /** The company that opened it. */
       company?: {
         /** Number of the object. */
         id: number;
@@ -6942,7 +6985,7 @@ export type Calls = {
         country?: Country;
         /** The operator has verified the company. */
         checked?: boolean | null;
-        /** Why the operator refused to verify it: shown to the operator and to its own people, null for others. */
+        /** Why the caller can open no dispute now; null where it can. */
         refusal?: {
           /** In the operator’s words; mailed to the company’s administrators. */
           reason: string;
@@ -7136,7 +7179,7 @@ export type Calls = {
         country?: Country;
         /** The operator has verified the company. */
         checked?: boolean | null;
-        /** Why the operator refused to verify it: shown to the operator and to its own people, null for others. */
+        /** Why the caller can open no dispute now; null where it can. */
         refusal?: {
           /** In the operator’s words; mailed to the company’s administrators. */
           reason: string;
@@ -7224,7 +7267,7 @@ export type Calls = {
         country?: Country;
         /** The operator has verified the company. */
         checked?: boolean | null;
-        /** Why the operator refused to verify it: shown to the operator and to its own people, null for others. */
+        /** Why the caller can open no dispute now; null where it can. */
         refusal?: {
           /** In the operator’s words; mailed to the company’s administrators. */
           reason: string;
@@ -7277,7 +7320,7 @@ export type Calls = {
       active?: boolean;
       /** The kind of record. */
       place?: number;
-      /** Whose people wrote it. */
+      /** The company that opened it. */
       company?: {
         /** Number of the object. */
         id: number;
@@ -7297,7 +7340,7 @@ export type Calls = {
         country?: Country;
         /** The operator has verified the company. */
         checked?: boolean | null;
-        /** Why the operator refused to verify it: shown to the operator and to its own people, null for others. */
+        /** Why the caller can open no dispute now; null where it can. */
         refusal?: {
           /** In the operator’s words; mailed to the company’s administrators. */
           reason: string;
@@ -7408,7 +7451,7 @@ export type Calls = {
         country?: Country;
         /** The operator has verified the company. */
         checked?: boolean | null;
-        /** Why the operator refused to verify it: shown to the operator and to its own people, null for others. */
+        /** Why the caller can open no dispute now; null where it can. */
         refusal?: {
           /** In the operator’s words; mailed to the company’s administrators. */
           reason: string;
@@ -7498,7 +7541,7 @@ export type Calls = {
   /** Create a discount category */
   'discountCategories.create': {
     body: {
-      /** Whose people wrote it. */
+      /** The company that opened it. */
       company: {
         /** Number of the object. */
         id: number;
@@ -7518,7 +7561,7 @@ export type Calls = {
         country?: Country;
         /** The operator has verified the company. */
         checked?: boolean | null;
-        /** Why the operator refused to verify it: shown to the operator and to its own people, null for others. */
+        /** Why the caller can open no dispute now; null where it can. */
         refusal?: {
           /** In the operator’s words; mailed to the company’s administrators. */
           reason: string;
@@ -7614,7 +7657,7 @@ export type Calls = {
   /** Create a contract */
   'contracts.create': {
     body: {
-      /** Whose people wrote it. */
+      /** The company that opened it. */
       company: {
         /** Number of the object. */
         id: number;
@@ -7634,7 +7677,7 @@ export type Calls = {
         country?: Country;
         /** The operator has verified the company. */
         checked?: boolean | null;
-        /** Why the operator refused to verify it: shown to the operator and to its own people, null for others. */
+        /** Why the caller can open no dispute now; null where it can. */
         refusal?: {
           /** In the operator’s words; mailed to the company’s administrators. */
           reason: string;
@@ -7761,7 +7804,7 @@ export type Calls = {
         country: Country;
         /** The operator has verified the company. */
         checked: boolean | null;
-        /** Why the operator refused to verify it: shown to the operator and to its own people, null for others. */
+        /** Why the caller can open no dispute now; null where it can. */
         refusal: {
           /** Why the company is not verified, in the operator’s words. */
           reason: string;
@@ -7992,7 +8035,7 @@ export type Calls = {
       lastName: string;
       /** What the line is booked on. */
       role: "SYSTEM_ADMIN" | "COMPANY_ADMIN" | "COMPANY_USER";
-      /** Whose people wrote it. */
+      /** The company that opened it. */
       company?: {
         /** Number of the object. */
         id: number;
@@ -8012,7 +8055,7 @@ export type Calls = {
         country?: Country;
         /** The operator has verified the company. */
         checked?: boolean | null;
-        /** Why the operator refused to verify it: shown to the operator and to its own people, null for others. */
+        /** Why the caller can open no dispute now; null where it can. */
         refusal?: {
           /** In the operator’s words; mailed to the company’s administrators. */
           reason: string;
@@ -8079,13 +8122,13 @@ export type Calls = {
       lastName: string;
       /** What the line is booked on. */
       role: "SYSTEM_ADMIN" | "COMPANY_ADMIN" | "COMPANY_USER";
-      /** What became of it: AGREED is registered, ENDED is void or of another supplier. */
+      /** SETTLED by the company that opened it; ENDED is void or of another supplier. */
       status: "ACTIVE" | "INACTIVE";
       /** Switched off by an administrator; INACTIVE without it has yet to confirm an address or finish an invitation. */
       deactivated: boolean;
       /** The user accepted the present terms. */
       termsAccepted: boolean;
-      /** Whose people wrote it. */
+      /** The company that opened it. */
       company: CompanyReference | null;
       /** Tax ID of the company; null for the operator’s people. */
       companyCode: string | null;
@@ -8137,13 +8180,13 @@ export type Calls = {
       lastName: string;
       /** What the line is booked on. */
       role: "SYSTEM_ADMIN" | "COMPANY_ADMIN" | "COMPANY_USER";
-      /** What became of it: AGREED is registered, ENDED is void or of another supplier. */
+      /** SETTLED by the company that opened it; ENDED is void or of another supplier. */
       status: "ACTIVE" | "INACTIVE";
       /** Switched off by an administrator; INACTIVE without it has yet to confirm an address or finish an invitation. */
       deactivated: boolean;
       /** The user accepted the present terms. */
       termsAccepted: boolean;
-      /** Whose people wrote it. */
+      /** The company that opened it. */
       company: CompanyReference | null;
       /** Tax ID of the company; null for the operator’s people. */
       companyCode: string | null;
@@ -8299,9 +8342,9 @@ export type Calls = {
       username?: string;
       /** What the line is booked on. */
       role?: "SYSTEM_ADMIN" | "COMPANY_ADMIN" | "COMPANY_USER";
-      /** What became of it: AGREED is registered, ENDED is void or of another supplier. */
+      /** SETTLED by the company that opened it; ENDED is void or of another supplier. */
       status: "ACTIVE" | "INACTIVE";
-      /** Whose people wrote it. */
+      /** The company that opened it. */
       company?: {
         /** Number of the object. */
         id: number;
@@ -8321,7 +8364,7 @@ export type Calls = {
         country?: Country;
         /** The operator has verified the company. */
         checked?: boolean | null;
-        /** Why the operator refused to verify it: shown to the operator and to its own people, null for others. */
+        /** Why the caller can open no dispute now; null where it can. */
         refusal?: {
           /** In the operator’s words; mailed to the company’s administrators. */
           reason: string;
@@ -8764,6 +8807,13 @@ export type Calls = {
         /** Invoices that suppliers ask to be paid early. */
         earlyPaymentsOpen: number;
       } | null;
+      /** The newest first; at most one is open. */
+      disputes: {
+        /** Those that the company bought. */
+        bought: number;
+        /** Those that it sold. */
+        sold: number;
+      };
       /** Bank accounts that the caller can confirm as the second person. */
       accountsToConfirm: number;
       /** The accounts that it books on as a supplier. */
@@ -8937,7 +8987,7 @@ export type Calls = {
         mail: boolean;
         /** What the offer was priced with, frozen at registration; null until then. */
         terms: boolean;
-        /** Whose people wrote it. */
+        /** The company that opened it. */
         company: boolean;
         /** Whether the contract of the company is active, has ended, or never was. */
         contract: boolean;
@@ -9473,7 +9523,7 @@ export type Calls = {
         /** Number of the object. */
         id: number;
         /** Why. */
-        code: "not-found" | "wrong-status" | "not-allowed" | "payment-not-early" | "not-open";
+        code: "not-found" | "wrong-status" | "not-allowed" | "disputed" | "payment-not-early" | "not-open";
       })[];
     };
   };
@@ -9495,7 +9545,7 @@ export type Calls = {
         /** Number of the object. */
         id: number;
         /** Why. */
-        code: "not-found" | "wrong-status" | "not-allowed" | "payment-not-early" | "not-open";
+        code: "not-found" | "wrong-status" | "not-allowed" | "disputed" | "payment-not-early" | "not-open";
       })[];
     };
   };
@@ -9515,7 +9565,7 @@ export type Calls = {
         /** Number of the object. */
         id: number;
         /** Why. */
-        code: "not-found" | "wrong-status" | "not-allowed" | "payment-not-early" | "not-open";
+        code: "not-found" | "wrong-status" | "not-allowed" | "disputed" | "payment-not-early" | "not-open";
       })[];
     };
   };
@@ -9548,7 +9598,7 @@ export type Calls = {
     body: {
       /** COLLEAGUES is read by the writer’s company alone, PARTNER by both. */
       to: "COLLEAGUES" | "PARTNER";
-      /** Plain text; null once it is removed. */
+      /** The same in words, as plain text; null where there are none. The kind OTHER needs them. */
       text: string;
     };
     reply: InvoiceComment;
@@ -9559,6 +9609,33 @@ export type Calls = {
       id: number;
     };
     reply: InvoiceComment;
+  };
+  /** What either company disputed of an invoice, and whether the caller may open a dispute */
+  'invoiceDisputes.list': {
+    params: {
+      id: number;
+    };
+    reply: InvoiceDisputes;
+  };
+  /** Dispute an invoice: until it is settled it is not registered, accepted or put into a payment order */
+  'invoiceDisputes.open': {
+    params: {
+      id: number;
+    };
+    body: {
+      /** What is wrong. */
+      kind: "NOT_DELIVERED" | "WRONG_AMOUNT" | "WRONG_PRICE_OR_QUANTITY" | "RETURNED_GOODS" | "UNKNOWN_INVOICE" | "OTHER";
+      /** The same in words, as plain text; null where there are none. The kind OTHER needs them. */
+      text?: string;
+    };
+    reply: InvoiceDisputes;
+  };
+  /** Settle a dispute, as the company that opened it; the offer of the invoice is open again if it is still in time */
+  'invoiceDisputes.settle': {
+    params: {
+      id: number;
+    };
+    reply: InvoiceDisputes;
   };
   /** Where the caller is in the tour */
   'tour.get': {
@@ -9639,7 +9716,7 @@ export type Calls = {
   /** What the contact form asks of a visitor who isn’t a machine */
   'contact.captcha': {
     reply: {
-      /** All banking days, chosen weekdays, or two dates of the month; a closed date is paid on the next open day. */
+      /** What is wrong. */
       kind: "recaptcha" | "proof-of-work";
       /** Site key of reCAPTCHA; null for a proof of work. */
       siteKey: string | null;
@@ -10004,6 +10081,9 @@ export const addresses: { readonly [Name in keyof Calls]: readonly [method: stri
   'invoiceComments.list': ['GET', '/api/invoices/{id}/comments'],
   'invoiceComments.write': ['POST', '/api/invoices/{id}/comments'],
   'invoiceComments.remove': ['POST', '/api/invoice-comments/{id}/remove'],
+  'invoiceDisputes.list': ['GET', '/api/invoices/{id}/disputes'],
+  'invoiceDisputes.open': ['POST', '/api/invoices/{id}/disputes'],
+  'invoiceDisputes.settle': ['POST', '/api/invoice-disputes/{id}/settle'],
   'tour.get': ['GET', '/api/tour'],
   'tour.save': ['POST', '/api/tour'],
   'savedViews.list': ['GET', '/api/saved-views'],

@@ -113,7 +113,16 @@ for (const language of journeysIn('sr')) {
       page,
     }) => {
       const { content: all } = await listed(page, () => page.goto('/offers?size=80'));
-      const fields = ['amount', 'dueDate', 'paymentDate', 'acceptUntil', 'invoiceNumber', 'buyerId', 'currency'];
+      const fields = [
+        'amount',
+        'dueDate',
+        'paymentDate',
+        'acceptUntil',
+        'invoiceNumber',
+        'buyerId',
+        'currency',
+        'disputed',
+      ];
       expect(await filterKeys(page)).toEqual(fields);
       const one = all.toSorted((a, b) => a.amount - b.amount)[Math.floor(all.length / 2)];
       if (!one) throw new Error('the demo has no offers');

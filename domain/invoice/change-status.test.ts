@@ -39,6 +39,7 @@ const pending: InvoiceState = {
   registrationId: null,
   buyerId: 1,
   throughTarget: false,
+  disputed: false,
   amountCents: 12_000_000n,
   currency: rsd,
   dueDate: '2027-01-05',
@@ -250,6 +251,9 @@ describe('what may not, is refused', () => {
     ['stale-registration', registered, { ...verbs.deregister, named: 'R0' }],
     ['stale-registration', registered, { ...verbs.void, named: 'R0' }],
     ['stale-registration', approved, { ...verbs.accept, named: 'R0' }],
+    ['disputed', changed(pending, { disputed: true }), verbs.register],
+    ['disputed', changed(registered, { disputed: true }), verbs.accept],
+    ['disputed', changed(rejected, { disputed: true }), { ...verbs.register, side: 'supplier' }],
     ['due-date-reached', pending, { ...verbs.register, ...pastDue }],
     ['due-date-reached', registered, { ...verbs.accept, ...pastDue }],
     ['payment-not-early', pending, { ...verbs.register, ...onDueDate }],
@@ -430,8 +434,9 @@ test('INV-13 random walks stay within the life of an invoice', () => {
   expect([...reached].sort()).toEqual([...legalMoves].sort());
 });
 
-test('what may be tried is what the sides, the statuses and the contract let through', () => {
-  const states = [pending, registered, approved, rejected, voided];
+test('what may be tried is what the sides, the statuses, the contract and disputes let through', () => {
+  const calm = [pending, registered, approved, rejected, voided];
+  const states = [...calm, ...calm.map(state => ({ ...state, disputed: true }))];
   for (const [side, target, invoice, contract] of sides.flatMap(one =>
     invoiceStatuses.flatMap(to => states.flatMap(state => [true, false].map(held => [one, to, state, held] as const))),
   )) {
@@ -442,8 +447,9 @@ test('what may be tried is what the sides, the statuses and the contract let thr
       contract,
       businessDate: side === 'system' ? '2027-01-05' : today,
     };
-    const facts = { side, status: invoice.status, buyerContractActive: contract };
-    expect(mayChangeStatus(target, facts), `${side} ${invoice.status} → ${target} ${contract}`).toBe(
+    const { status, disputed } = invoice;
+    const facts = { side, status, disputed, buyerContractActive: contract };
+    expect(mayChangeStatus(target, facts), `${side} ${status} ${disputed} → ${target} ${contract}`).toBe(
       decide(invoice, command).changed.length === 1,
     );
   }

@@ -14,6 +14,7 @@ export const refusalCodes = [
   'wrong-status',
   'registration-required',
   'stale-registration',
+  'disputed',
   'due-date-reached',
   'payment-not-early',
   'due-date-not-reached',
@@ -101,6 +102,8 @@ type Transition = {
   readonly mustName: boolean;
   /** Whose change needs the buyer's contract: without one a buyer changes nothing, and nobody could compute the fee of what is accepted. */
   readonly needContract: readonly Side[];
+  /** What brings the invoice nearer to an early payment waits until its dispute is settled; all else may still happen to it. */
+  readonly waitsForDispute?: true;
   readonly decide: (change: Case) => StatusAfter | RefusalCode;
 };
 
@@ -110,6 +113,7 @@ const takeRejectionBack: Transition = {
   from: ['DISCOUNT_REJECTED'],
   mustName: false,
   needContract: ['supplier'],
+  waitsForDispute: true,
   decide: reopen,
 };
 
@@ -131,6 +135,7 @@ const transitions: Readonly<Record<InvoiceStatus, Transition>> = {
     from: ['PENDING'],
     mustName: false,
     needContract: ['buyer'],
+    waitsForDispute: true,
     decide: register,
   },
   DISCOUNT_APPROVED: {
@@ -138,6 +143,7 @@ const transitions: Readonly<Record<InvoiceStatus, Transition>> = {
     from: ['REGISTERED'],
     mustName: true,
     needContract: ['supplier'],
+    waitsForDispute: true,
     decide: accept,
   },
   DISCOUNT_REJECTED: { by: ['supplier'], from: ['REGISTERED'], mustName: true, needContract: [], decide: reject },
@@ -151,17 +157,22 @@ const transitions: Readonly<Record<InvoiceStatus, Transition>> = {
 };
 
 /** What is known of an invoice before anybody asks for a change. */
-export type ChangeFacts = Pick<StatusRequest, 'side' | 'buyerContractActive'> & Pick<InvoiceState, 'status'>;
+export type ChangeFacts = Pick<StatusRequest, 'side' | 'buyerContractActive'> &
+  Pick<InvoiceState, 'status' | 'disputed'>;
 
 /** Whether the table of transitions lets a side try this change: what the screens offer is what the server takes. */
-export function mayChangeStatus(target: InvoiceStatus, { side, buyerContractActive, status }: ChangeFacts): boolean {
-  const { by, from, needContract } = transitionFor(target, side);
-  return by.includes(side) && from.includes(status) && (buyerContractActive || !needContract.includes(side));
+export function mayChangeStatus(
+  target: InvoiceStatus,
+  { side, buyerContractActive, status, disputed }: ChangeFacts,
+): boolean {
+  const { by, from, needContract, waitsForDispute } = transitionFor(target, side);
+  const hasContract = buyerContractActive || !needContract.includes(side);
+  return by.includes(side) && from.includes(status) && hasContract && !(disputed && waitsForDispute);
 }
 
 function validate(target: InvoiceStatus, change: Case): StatusAfter | RefusalCode | 'done-before' {
   const { invoice, side, namedRegistrationId } = change;
-  const { by, from, mustName, needContract, decide } = transitionFor(target, side);
+  const { by, from, mustName, needContract, waitsForDispute, decide } = transitionFor(target, side);
   if (!by.includes(side)) return 'not-your-side';
   if (mustName && namedRegistrationId === null) return 'registration-required';
   const stale = namedRegistrationId !== null && namedRegistrationId !== invoice.registrationId;
@@ -171,6 +182,7 @@ function validate(target: InvoiceStatus, change: Case): StatusAfter | RefusalCod
   // A buyer needn't name a registration, but one that names an old one acts on an offer that is gone.
   if (stale) return 'stale-registration';
   if (!change.buyerContractActive && needContract.includes(side)) return 'no-active-contract';
+  if (invoice.disputed && waitsForDispute) return 'disputed';
   return decide(change);
 }
 

@@ -12,5 +12,7 @@ test.each([
   ['an offer already', 'REGISTERED', true, '2026-12-01', 'wrong-status'],
   ['voided', 'VOIDED', true, '2026-12-01', 'wrong-status'],
 ] as const)('%s', (_, status, allowed, dueDate, refusal) => {
-  expect(refuseAsking({ status, dueDate, buyerId: 1, throughTarget: false }, allowed, friday)).toBe(refusal);
+  const invoice = { status, dueDate, buyerId: 1, throughTarget: false, disputed: false };
+  expect(refuseAsking(invoice, allowed, friday)).toBe(refusal);
+  expect(refuseAsking({ ...invoice, disputed: true }, true, friday)).toBe(status === 'PENDING' ? 'disputed' : refusal);
 });

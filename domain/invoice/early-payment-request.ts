@@ -9,7 +9,7 @@ export type RequestStatus = (typeof requestStatuses)[number];
 export const maxRequestWords = 500;
 
 /** Every reason not to take a supplier's request for early payment. */
-export const askRefusalCodes = ['not-found', 'wrong-status', 'not-allowed', 'payment-not-early'] as const;
+export const askRefusalCodes = ['not-found', 'wrong-status', 'not-allowed', 'disputed', 'payment-not-early'] as const;
 export type AskRefusal = (typeof askRefusalCodes)[number];
 
 /**
@@ -17,11 +17,12 @@ export type AskRefusal = (typeof askRefusalCodes)[number];
  * before the due date, as registration demands.
  */
 export function refuseAsking(
-  invoice: Pick<InvoiceState, 'status' | 'dueDate' | 'buyerId' | 'throughTarget'>,
+  invoice: Pick<InvoiceState, 'status' | 'dueDate' | 'buyerId' | 'throughTarget' | 'disputed'>,
   allowed: boolean,
   day: PricingDay,
 ): AskRefusal | null {
   if (invoice.status !== 'PENDING') return 'wrong-status';
   if (!allowed) return 'not-allowed';
+  if (invoice.disputed) return 'disputed';
   return paymentDate(day, invoice) < invoice.dueDate ? null : 'payment-not-early';
 }

@@ -33,6 +33,8 @@ export type InvoiceState = {
   readonly buyerId: number;
   /** Its money goes through TARGET: euros that leave a country. It is so from the entry on, and stays for what is offered. */
   readonly throughTarget: boolean;
+  /** One of both companies disputes it, and hasn't settled that yet. */
+  readonly disputed: boolean;
   readonly amountCents: bigint;
   readonly currency: Currency;
   readonly dueDate: CalendarDate;

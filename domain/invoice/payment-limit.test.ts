@@ -129,6 +129,7 @@ test('PAY-31 random acceptances, one by one or together, never pass a week’s l
           ...offerOf(BigInt(1 + below(60_00))),
           status: 'REGISTERED' as const,
           registrationId: 'R',
+          disputed: false,
           noteGeneration: 'NONE' as const,
           termsForRegistration: 'no-category' as const,
         },

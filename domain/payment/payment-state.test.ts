@@ -11,6 +11,7 @@ const sums = (some: Partial<PaymentSums> = {}): PaymentSums => ({
   returnedCents: 0n,
   ...some,
 });
+const free = { hasAccount: true, disputed: false };
 const days = { agreedOn: '2026-11-26', settledOn: null, today: '2026-11-26' };
 
 test.each<[string, Partial<PaymentSums>, Partial<typeof days>, boolean, string, string[], number]>([
@@ -36,18 +37,33 @@ test.each<[string, Partial<PaymentSums>, Partial<typeof days>, boolean, string, 
   ['received, as its supplier says', { receivedCents: 100n }, {}, true, 'PAID', [], 0],
   ['received in part', { receivedCents: 60n }, {}, true, 'AGREED', ['PARTLY_PAID'], 0],
 ])('ORD-15 %s', (_, some, when, hasAccount, state, marks, lateDays) => {
-  expect(paymentStatus(sums(some), { ...days, ...when }, hasAccount)).toEqual({ state, marks, lateDays });
+  expect(paymentStatus(sums(some), { ...days, ...when }, { hasAccount, disputed: false })).toEqual({
+    state,
+    marks,
+    lateDays,
+  });
 });
 
 test('ORD-15 what was paid late stays late by so many days, however long ago', () => {
   const paid = sums({ orderedCents: 100n, paidCents: 100n });
   const late = { agreedOn: '2026-11-26', settledOn: '2026-11-30', today: '2027-05-01' };
-  expect(paymentStatus(paid, late, true)).toEqual({ state: 'PAID', marks: ['LATE'], lateDays: 4 });
-  expect(paymentStatus(paid, { ...late, settledOn: '2026-11-25' }, false)).toEqual({
+  expect(paymentStatus(paid, late, free)).toEqual({ state: 'PAID', marks: ['LATE'], lateDays: 4 });
+  expect(paymentStatus(paid, { ...late, settledOn: '2026-11-25' }, { hasAccount: false, disputed: true })).toEqual({
     state: 'PAID',
     marks: [],
     lateDays: 0,
   });
+});
+
+test('TALK-74 what is disputed and not ordered yet waits and isn’t late; what is ordered goes on', () => {
+  const late = { agreedOn: '2026-11-26', settledOn: null, today: '2026-11-28' };
+  const disputed = { hasAccount: true, disputed: true };
+  expect(paymentStatus(sums(), late, disputed)).toEqual({ state: 'AGREED', marks: ['DISPUTED'], lateDays: 0 });
+  expect(paymentStatus(sums(), late, { ...disputed, hasAccount: false }).marks).toEqual(['ON_HOLD', 'DISPUTED']);
+  const ordered = paymentStatus(sums({ orderedCents: 100n }), late, disputed);
+  expect(ordered).toEqual({ state: 'ORDERED', marks: ['LATE', 'DISPUTED'], lateDays: 2 });
+  const paid = sums({ orderedCents: 100n, paidCents: 100n });
+  expect(paymentStatus(paid, { ...late, settledOn: '2026-11-26' }, disputed).marks).toEqual([]);
 });
 
 test('ORD-15 what is open is never negative, and never what one side counts as taken', () => {

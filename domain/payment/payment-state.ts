@@ -5,7 +5,7 @@ export const paymentStates = ['AGREED', 'ORDERED', 'PAID'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
 /** What stands beside the state: each may be true of any of them that it makes sense for. */
-export const paymentMarks = ['LATE', 'PARTLY_PAID', 'RETURNED', 'ON_HOLD'] as const;
+export const paymentMarks = ['LATE', 'PARTLY_PAID', 'RETURNED', 'ON_HOLD', 'DISPUTED'] as const;
 export type PaymentMark = (typeof paymentMarks)[number];
 
 /** What happened to an invoice's money so far, in cents of its currency; all zero while nothing did. */
@@ -50,24 +50,33 @@ export type PaymentStatus = {
   readonly lateDays: number;
 };
 
+/** Whether its supplier has an account that could be paid to, and whether a dispute of it is open. */
+export type PaymentHurdles = { readonly hasAccount: boolean; readonly disputed: boolean };
+
 /**
- * The state of an accepted invoice's payment and its marks, for both sides and every screen. `hasAccount` is false when its supplier has no
- * account that could be paid to: then what is open is on hold, and that isn't the buyer's lateness.
+ * The state of an accepted invoice's payment and its marks, for both sides and every screen. What is open waits where its supplier has no
+ * account or where it is disputed, and that isn't the buyer's lateness.
  */
-export function paymentStatus(sums: PaymentSums, days: PaymentDays, hasAccount: boolean): PaymentStatus {
+export function paymentStatus(
+  sums: PaymentSums,
+  days: PaymentDays,
+  { hasAccount, disputed }: PaymentHurdles,
+): PaymentStatus {
   const settled = settledCents(sums);
   const isPaid = settled >= sums.payableCents;
   const isOrdered = sums.draftedCents + sums.orderedCents > 0n;
   const state = isPaid ? 'PAID' : isOrdered ? 'ORDERED' : 'AGREED';
   const open = openCents(sums);
-  const isHeld = !isPaid && open > 0n && !hasAccount;
+  const isOpen = !isPaid && open > 0n;
+  const isHeld = isOpen && (!hasAccount || disputed);
   const until = isPaid ? (days.settledOn ?? days.today) : days.today;
   const late = Math.max(0, daysBetween({ from: days.agreedOn, to: until }));
   const marks: readonly (readonly [PaymentMark, boolean])[] = [
     ['LATE', late > 0 && !isHeld],
     ['PARTLY_PAID', settled > 0n && !isPaid],
     ['RETURNED', sums.returnedCents > 0n && open > 0n],
-    ['ON_HOLD', isHeld],
+    ['ON_HOLD', isOpen && !hasAccount],
+    ['DISPUTED', disputed && !isPaid],
   ];
   return {
     state,

@@ -11,6 +11,7 @@ const payable = (invoiceId: number, supplierId: number, currency = 'RSD', openCe
   supplierId,
   currency,
   throughTarget: false,
+  disputed: false,
   openCents,
 });
 
@@ -36,6 +37,7 @@ test('ORD-17 every invoice is in one order or left out with a reason, and no cen
     supplierId: fc.integer({ min: 1, max: 5 }),
     currency: fc.constantFrom('RSD', 'EUR', 'USD'),
     throughTarget: fc.boolean(),
+    disputed: fc.boolean(),
     openCents: fc.bigInt({ min: 1n, max: 10_000_000n }),
   });
   fc.assert(
@@ -60,6 +62,7 @@ test('ORD-17 every invoice is in one order or left out with a reason, and no cen
         expect(sumCents(plan.orders.map(order => order.amountCents)) + sumCents(left.map(each => each.openCents))).toBe(
           sumCents(open.map(each => each.openCents)),
         );
+        expect(ordered.some(each => each.disputed)).toBe(false);
         expect(targetOpen || ordered.every(each => !each.throughTarget)).toBe(true);
         for (const order of plan.orders) {
           expect(

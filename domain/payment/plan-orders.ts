@@ -14,6 +14,8 @@ export type Payable = {
   readonly currency: string;
   /** It is paid in euros for abroad. */
   readonly throughTarget: boolean;
+  /** One of both companies disputes it, and hasn't settled that yet. */
+  readonly disputed: boolean;
   readonly openCents: bigint;
 };
 
@@ -22,6 +24,7 @@ export type PayeeAccount = { readonly account: AccountNumber; readonly check: Ac
 
 /** Why a payable invoice stays out of a batch. */
 export const leftOutReasons = [
+  'disputed',
   'no-supplier-account',
   'no-payer-account',
   'other-currency',
@@ -65,7 +68,8 @@ export function planOrders<P extends Payable>(payables: readonly P[], facts: Pla
     const put = (reason: LeftOutReason) => leftOut.push({ reason, payable });
     const currency = asOrderCurrency(payable.currency);
     const payee = currency ? facts.payeeOf(payable.supplierId, currency) : null;
-    if (!currency) put('other-currency');
+    if (payable.disputed) put('disputed');
+    else if (!currency) put('other-currency');
     else if (payable.throughTarget && !facts.targetOpen) put('target-closed');
     else if (!facts.paysIn(currency)) put('no-payer-account');
     else if (!payee) put('no-supplier-account');

@@ -47,6 +47,32 @@ async function keepView(page: Page): Promise<void> {
 const inviteRow =
   'Code,Registration Number,Name,Address,Country,First Name,Last Name,Email\r\nDEZ1,1,Dunav d.o.o.,Weg 1,DEU,Ana,Anić,nowhere';
 
+const dispute = (id: number, status: string, own: boolean) => ({
+  id,
+  kind: id === 3 ? 'OTHER' : 'WRONG_PRICE_OR_QUANTITY',
+  text: id === 3 ? 'Naručeno je 10 paleta.\nStiglo je 8, a na fakturi je 12.' : null,
+  status,
+  company: own ? 'Žitoprodukt d.o.o.' : 'Građevinar Sremska Mitrovica d.o.o.',
+  ownCompany: own,
+  openedAt: '2026-11-20T10:00:00Z',
+  openedBy: own ? 'Miloš Jovanović' : null,
+  closedAt: status === 'OPEN' ? null : '2026-11-21T09:00:00Z',
+  closedBy: null,
+  canSettle: own && status === 'OPEN',
+});
+/** A page of an offer with these disputes. */
+const disputed = (disputes: readonly object[], refusal: string | null) =>
+  inTurn(
+    answer('**/api/invoices/*/disputes', 200, {
+      partner: 'Građevinar Sremska Mitrovica d.o.o.',
+      disputes,
+      refusal,
+      order: refusal === null ? null : 'RELEASED',
+    }),
+    record('/invoices/details', invoiceOf('REGISTERED')),
+    page => page.locator('.disputes').waitFor(),
+  );
+
 export const listStates: readonly Screen[] = [
   { name: 'invoices', route: '/invoices', ...buyer, open: invoices },
   {
@@ -174,6 +200,22 @@ export const recordScreens: readonly Screen[] = [
     ...buyer,
     open: inTurn(record('/invoices/details', invoiceOf('DISCOUNT_APPROVED')), page =>
       expect(page.locator('.timeline li').nth(2)).toBeVisible(),
+    ),
+  },
+  {
+    name: 'invoice, disputed',
+    route: '/invoices/details/$id',
+    ...buyer,
+    open: disputed([dispute(3, 'OPEN', true), dispute(2, 'SETTLED', false), dispute(1, 'ENDED', true)], 'dispute-open'),
+  },
+  {
+    name: 'dispute dialog',
+    route: '/invoices/details/$id',
+    ...buyer,
+    open: inTurn(
+      disputed([dispute(2, 'SETTLED', false)], null),
+      page => page.locator('.disputes .button').first().click(),
+      dialogOpen,
     ),
   },
   { name: 'unknown record', route: '/invoices/details/$id', ...buyer, open: at('/invoices/details/2000000000') },

@@ -505,7 +505,8 @@ CREATE TABLE invoice (
   registration_number bigint NOT NULL,
   rounding_cents bigint NOT NULL,
   moved_from date,
-  through_target boolean NOT NULL
+  through_target boolean NOT NULL,
+  disputed boolean NOT NULL
 );
 
 CREATE TABLE invoice_comment (
@@ -538,6 +539,23 @@ CREATE TABLE invoice_day_sum (
   total_cents numeric NOT NULL,
   cent_days numeric NOT NULL,
   paid_cent_days numeric NOT NULL
+);
+
+CREATE TABLE invoice_dispute (
+  id integer NOT NULL GENERATED,
+  invoice_id integer NOT NULL,
+  buyer_id integer NOT NULL,
+  supplier_id integer NOT NULL,
+  company_id integer NOT NULL,
+  kind text NOT NULL,
+  text text,
+  status text NOT NULL,
+  opened_by integer NOT NULL,
+  opened_at timestamp with time zone NOT NULL,
+  closed_by integer,
+  closed_at timestamp with time zone,
+  opening_told_at timestamp with time zone,
+  closing_told_at timestamp with time zone
 );
 
 CREATE TABLE invoice_file (
@@ -1401,6 +1419,32 @@ ALTER TABLE invoice_comment ADD CONSTRAINT invoice_comment_written_by_fkey FOREI
 
 ALTER TABLE invoice_day_sum ADD CONSTRAINT invoice_day_sum_side_check CHECK ((side = ANY (ARRAY['BUYER'::text, 'SUPPLIER'::text])));
 
+ALTER TABLE invoice_dispute ADD CONSTRAINT invoice_dispute_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES company(id);
+
+ALTER TABLE invoice_dispute ADD CONSTRAINT invoice_dispute_check CHECK (((company_id = buyer_id) OR (company_id = supplier_id)));
+
+ALTER TABLE invoice_dispute ADD CONSTRAINT invoice_dispute_check1 CHECK (((status = 'OPEN'::text) = (closed_at IS NULL)));
+
+ALTER TABLE invoice_dispute ADD CONSTRAINT invoice_dispute_check2 CHECK (((kind <> 'OTHER'::text) OR (text IS NOT NULL)));
+
+ALTER TABLE invoice_dispute ADD CONSTRAINT invoice_dispute_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES app_user(id);
+
+ALTER TABLE invoice_dispute ADD CONSTRAINT invoice_dispute_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id);
+
+ALTER TABLE invoice_dispute ADD CONSTRAINT invoice_dispute_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoice(id) ON DELETE CASCADE;
+
+ALTER TABLE invoice_dispute ADD CONSTRAINT invoice_dispute_kind_check CHECK ((kind = ANY (ARRAY['NOT_DELIVERED'::text, 'WRONG_AMOUNT'::text, 'WRONG_PRICE_OR_QUANTITY'::text, 'RETURNED_GOODS'::text, 'UNKNOWN_INVOICE'::text, 'OTHER'::text])));
+
+ALTER TABLE invoice_dispute ADD CONSTRAINT invoice_dispute_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES app_user(id);
+
+ALTER TABLE invoice_dispute ADD CONSTRAINT invoice_dispute_pkey PRIMARY KEY (id);
+
+ALTER TABLE invoice_dispute ADD CONSTRAINT invoice_dispute_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'SETTLED'::text, 'ENDED'::text])));
+
+ALTER TABLE invoice_dispute ADD CONSTRAINT invoice_dispute_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES company(id);
+
+ALTER TABLE invoice_dispute ADD CONSTRAINT invoice_dispute_text_check CHECK (((char_length(text) >= 1) AND (char_length(text) <= 500)));
+
 ALTER TABLE invoice_file ADD CONSTRAINT invoice_file_content_check CHECK (((octet_length(content) >= 1) AND (octet_length(content) <= 20000000)));
 
 ALTER TABLE invoice_file ADD CONSTRAINT invoice_file_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoice(id) ON DELETE CASCADE;
@@ -1965,6 +2009,10 @@ CREATE INDEX invoice_answered_in ON public.invoice USING btree (answered_in) WHE
 
 CREATE INDEX invoice_by_number ON public.invoice USING btree (fold(invoice_number));
 
+CREATE INDEX invoice_disputed_of_buyer ON public.invoice USING btree (buyer_id, id) WHERE disputed;
+
+CREATE INDEX invoice_disputed_of_supplier ON public.invoice USING btree (supplier_id, id) WHERE disputed;
+
 CREATE INDEX invoice_ended_of_buyer ON public.invoice USING btree (buyer_id, (
 CASE
     WHEN (approved_on IS NULL) THEN price_date
@@ -2010,6 +2058,16 @@ CREATE UNIQUE INDEX invoice_day_sum_folded ON public.invoice_day_sum USING btree
 CREATE INDEX invoice_day_sum_fresh ON public.invoice_day_sum USING btree (day) WHERE (NOT folded);
 
 CREATE INDEX invoice_day_sum_of_company ON public.invoice_day_sum USING btree (company_id, day, partner_id);
+
+CREATE INDEX invoice_dispute_buyer ON public.invoice_dispute USING btree (buyer_id);
+
+CREATE INDEX invoice_dispute_invoice ON public.invoice_dispute USING btree (invoice_id, id);
+
+CREATE UNIQUE INDEX invoice_dispute_open ON public.invoice_dispute USING btree (invoice_id) WHERE (status = 'OPEN'::text);
+
+CREATE INDEX invoice_dispute_supplier ON public.invoice_dispute USING btree (supplier_id);
+
+CREATE INDEX invoice_dispute_untold ON public.invoice_dispute USING btree (company_id) WHERE (((status = 'OPEN'::text) AND (opening_told_at IS NULL)) OR ((status = 'SETTLED'::text) AND (closing_told_at IS NULL)));
 
 CREATE INDEX invoice_file_age ON public.invoice_file USING btree (kept_at);
 
@@ -2405,6 +2463,22 @@ CREATE POLICY own_company ON invoice_day_sum FOR SELECT TO skonto_app USING ((co
 
 CREATE POLICY owner ON invoice_day_sum FOR ALL TO owner USING (true) WITH CHECK (true);
 
+CREATE POLICY buyer_ends ON invoice_dispute FOR UPDATE TO skonto_app USING (((buyer_id = ( SELECT acting_company() AS acting_company)) AND (status = 'OPEN'::text))) WITH CHECK (((buyer_id = ( SELECT acting_company() AS acting_company)) AND (status = 'ENDED'::text) AND (EXISTS ( SELECT
+   FROM invoice i
+  WHERE ((i.id = invoice_dispute.invoice_id) AND ((i.status = 'VOIDED'::text) OR (i.supplier_id <> invoice_dispute.supplier_id)))))));
+
+CREATE POLICY one_side ON invoice_dispute FOR SELECT TO skonto_app USING (((buyer_id = ( SELECT acting_company() AS acting_company)) OR (supplier_id = ( SELECT acting_company() AS acting_company))));
+
+CREATE POLICY one_side_opens ON invoice_dispute FOR INSERT TO skonto_app WITH CHECK (((company_id = ( SELECT acting_company() AS acting_company)) AND (status = 'OPEN'::text) AND (EXISTS ( SELECT
+   FROM invoice i
+  WHERE ((i.id = invoice_dispute.invoice_id) AND (i.buyer_id = invoice_dispute.buyer_id) AND (i.supplier_id = invoice_dispute.supplier_id) AND (i.status = ANY (ARRAY['PENDING'::text, 'REGISTERED'::text, 'DISCOUNT_APPROVED'::text])))))));
+
+CREATE POLICY opener_settles ON invoice_dispute FOR UPDATE TO skonto_app USING (((company_id = ( SELECT acting_company() AS acting_company)) AND (status = 'OPEN'::text))) WITH CHECK (((company_id = ( SELECT acting_company() AS acting_company)) AND (status = 'SETTLED'::text)));
+
+CREATE POLICY operator ON invoice_dispute FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON invoice_dispute FOR ALL TO owner USING (true) WITH CHECK (true);
+
 CREATE POLICY buyer_keeps ON invoice_file FOR INSERT TO skonto_app WITH CHECK ((EXISTS ( SELECT
    FROM invoice i
   WHERE ((i.id = invoice_file.invoice_id) AND (i.buyer_id = ( SELECT acting_company() AS acting_company)) AND (i.status = 'PENDING'::text)))));
@@ -2777,6 +2851,8 @@ CREATE TRIGGER invoice_days_insert AFTER INSERT ON public.invoice REFERENCING NE
 
 CREATE TRIGGER invoice_days_update AFTER UPDATE ON public.invoice REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION append_invoice_days();
 
+CREATE TRIGGER invoice_disputed_by_dispute BEFORE UPDATE OF disputed ON public.invoice FOR EACH ROW WHEN (((new.disputed <> old.disputed) AND (acting_company() IS NOT NULL))) EXECUTE FUNCTION refuse_other_half();
+
 CREATE TRIGGER invoice_of_buyer AFTER UPDATE ON public.invoice FOR EACH ROW WHEN (((acting_company() = old.buyer_id) AND (((new.status <> old.status) AND (new.status = ANY (ARRAY['DISCOUNT_APPROVED'::text, 'DISCOUNT_REJECTED'::text]))) OR ((old.status <> 'PENDING'::text) AND ((((((((((new.buyer_id IS DISTINCT FROM old.buyer_id) OR (new.supplier_id IS DISTINCT FROM old.supplier_id)) OR (new.invoice_number IS DISTINCT FROM old.invoice_number)) OR (new.invoice_date IS DISTINCT FROM old.invoice_date)) OR (new.due_date IS DISTINCT FROM old.due_date)) OR (new.currency IS DISTINCT FROM old.currency)) OR (new.net_cents IS DISTINCT FROM old.net_cents)) OR (new.tax_cents IS DISTINCT FROM old.tax_cents)) OR (new.rounding_cents IS DISTINCT FROM old.rounding_cents)) OR (new.amount_cents IS DISTINCT FROM old.amount_cents)))))) EXECUTE FUNCTION refuse_other_half();
 
 CREATE TRIGGER invoice_of_supplier AFTER UPDATE ON public.invoice FOR EACH ROW WHEN (((acting_company() = old.supplier_id) AND ((NOT (((old.status = 'REGISTERED'::text) AND (new.status = ANY (ARRAY['DISCOUNT_APPROVED'::text, 'DISCOUNT_REJECTED'::text])) AND (NOT (new.registration_id IS DISTINCT FROM old.registration_id))) OR ((old.status = 'DISCOUNT_REJECTED'::text) AND (new.status = 'REGISTERED'::text) AND (new.registration_number = 0) AND (new.registration_id IS DISTINCT FROM old.registration_id)))) OR ((((((((((((((((((((new.id IS DISTINCT FROM old.id) OR (new.buyer_id IS DISTINCT FROM old.buyer_id)) OR (new.supplier_id IS DISTINCT FROM old.supplier_id)) OR (new.invoice_number IS DISTINCT FROM old.invoice_number)) OR (new.invoice_date IS DISTINCT FROM old.invoice_date)) OR (new.due_date IS DISTINCT FROM old.due_date)) OR (new.currency IS DISTINCT FROM old.currency)) OR (new.net_cents IS DISTINCT FROM old.net_cents)) OR (new.tax_cents IS DISTINCT FROM old.tax_cents)) OR (new.rounding_cents IS DISTINCT FROM old.rounding_cents)) OR (new.amount_cents IS DISTINCT FROM old.amount_cents)) OR (new.annual_rate_ppm IS DISTINCT FROM old.annual_rate_ppm)) OR (new.floor_ppm IS DISTINCT FROM old.floor_ppm)) OR (new.processing_fee_ppm IS DISTINCT FROM old.processing_fee_ppm)) OR (new.processing_fee_min_cents IS DISTINCT FROM old.processing_fee_min_cents)) OR (new.billing_cents IS DISTINCT FROM old.billing_cents)) OR (new.billing_currency IS DISTINCT FROM old.billing_currency)) OR (new.bill_id IS DISTINCT FROM old.bill_id)) OR (new.batch_id IS DISTINCT FROM old.batch_id)) OR (new.created_at IS DISTINCT FROM old.created_at))))) EXECUTE FUNCTION refuse_other_half();
@@ -2790,6 +2866,8 @@ CREATE TRIGGER invoice_sums_insert AFTER INSERT ON public.invoice REFERENCING NE
 CREATE TRIGGER invoice_sums_update AFTER UPDATE ON public.invoice REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION append_invoice_sums();
 
 CREATE TRIGGER invoice_through_target BEFORE INSERT OR UPDATE OF buyer_id, supplier_id, currency, through_target ON public.invoice FOR EACH ROW EXECUTE FUNCTION set_through_target();
+
+CREATE TRIGGER invoice_dispute_marks AFTER INSERT OR UPDATE OF status ON public.invoice_dispute FOR EACH ROW EXECUTE FUNCTION mark_disputed();
 
 CREATE TRIGGER number_series_counts_on BEFORE UPDATE ON public.number_series FOR EACH ROW WHEN (((new.last_number <> (old.last_number + 1)) OR (new.name <> old.name))) EXECUTE FUNCTION refuse_number();
 
@@ -2886,6 +2964,8 @@ CREATE TRIGGER terms_version_stays BEFORE DELETE OR UPDATE ON public.terms_versi
 -- FUNCTION keep_proof_entry()
 
 -- FUNCTION like_pattern(word text)
+
+-- FUNCTION mark_disputed() SECURITY DEFINER
 
 -- FUNCTION number_letters(number text)
 

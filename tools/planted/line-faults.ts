@@ -1,4 +1,5 @@
 import { afterFaults } from './after-faults.ts';
+import { disputeFaults } from './dispute-faults.ts';
 import { journeyFaults } from './journey-faults.ts';
 import type { LineFault } from './line-fault.ts';
 import { paymentFaults } from './payment-faults.ts';
@@ -16,4 +17,5 @@ export const lineFaults: readonly LineFault[] = [
   ...journeyFaults,
   ...paymentFaults,
   ...togetherFaults,
+  ...disputeFaults,
 ];

@@ -22,6 +22,7 @@ import { failedMailsFeature } from '../features/failed-mails/feature.ts';
 import { globalsFeature } from '../features/globals/feature.ts';
 import { importsFeature } from '../features/imports/feature.ts';
 import { invoiceCommentsFeature } from '../features/invoice-comments/feature.ts';
+import { invoiceDisputesFeature } from '../features/invoice-disputes/feature.ts';
 import { invoiceDocumentsFeature } from '../features/invoice-documents/feature.ts';
 import { invoicesFeature } from '../features/invoices/feature.ts';
 import { newcomersFeature } from '../features/newcomers/feature.ts';
@@ -81,6 +82,7 @@ export const features: readonly Feature[] = [
   paymentsFeature,
   earlyPaymentRequestsFeature,
   invoiceCommentsFeature,
+  invoiceDisputesFeature,
   tourFeature,
   savedViewsFeature,
   globalsFeature,

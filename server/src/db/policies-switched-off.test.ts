@@ -85,6 +85,8 @@ async function fillRest(): Promise<void> {
     INSERT INTO early_payment_request (invoice_id, buyer_id, supplier_id, status, requested_at) SELECT id, buyer_id, supplier_id, 'OPEN', now() FROM invoice ORDER BY id LIMIT 1;
     INSERT INTO invoice_comment (invoice_id, buyer_id, supplier_id, company_id, audience, text, written_by, written_at)
       SELECT id, buyer_id, supplier_id, buyer_id, 'PARTNER', 'x', ${user}, now() FROM invoice ORDER BY id LIMIT 1;
+    INSERT INTO invoice_dispute (invoice_id, buyer_id, supplier_id, company_id, kind, status, opened_by, opened_at)
+      SELECT id, buyer_id, supplier_id, buyer_id, 'WRONG_AMOUNT', 'OPEN', ${user}, now() FROM invoice ORDER BY id LIMIT 1;
     INSERT INTO document_file (document_id, pdf, sha256, made_at) SELECT min(id), '\\x00', '\\x00', now() FROM document;
     INSERT INTO vat_confirmation (document_id, buyer_id, supplier_id, confirmed_by, confirmed_name, confirmed_at)
       SELECT id, buyer_id, supplier_id, ${user}, 'x', now() FROM document ORDER BY id LIMIT 1;
@@ -158,6 +160,8 @@ const same: Readonly<Record<string, string>> = {
   'early_payment_request.supplier_withdraws': readFirst,
   'invoice.one_side_changes': readFirst,
   'invoice_comment.own_is_removed': readFirst,
+  'invoice_dispute.buyer_ends': readFirst,
+  'invoice_dispute.opener_settles': readFirst,
   'number_series.everybody_begins': numbers,
   'number_series.everybody_counts': numbers,
   'number_series.everybody_reads': numbers,

@@ -468,6 +468,7 @@ export type Database = {
     rounding_cents: Generated<bigint>;
     moved_from: string | null;
     through_target: Generated<boolean>;
+    disputed: Generated<boolean>;
   };
   invoice_comment: {
     id: GeneratedAlways<number>;
@@ -498,6 +499,22 @@ export type Database = {
     total_cents: string;
     cent_days: string;
     paid_cent_days: string;
+  };
+  invoice_dispute: {
+    id: GeneratedAlways<number>;
+    invoice_id: number;
+    buyer_id: number;
+    supplier_id: number;
+    company_id: number;
+    kind: string;
+    text: string | null;
+    status: string;
+    opened_by: number;
+    opened_at: string;
+    closed_by: number | null;
+    closed_at: string | null;
+    opening_told_at: string | null;
+    closing_told_at: string | null;
   };
   invoice_file: {
     invoice_id: number;

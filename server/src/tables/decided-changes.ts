@@ -5,6 +5,7 @@ import type { Tx } from '../db/tx.ts';
 import type { AuditedInvoice } from './audit.ts';
 import type { DueDocument } from './documents.ts';
 import { closeAnswered } from './early-payment-requests.ts';
+import { endVoided } from './invoice-disputes.ts';
 import { type LockedInvoice, saveStatusChanges } from './invoices.ts';
 
 /** What was decided of locked invoices, and what booking an acceptance needs besides. */
@@ -34,6 +35,7 @@ export async function saveDecidedChanges(
   // The rows are locked, so fewer means that the rules and the SQL disagree: better nothing than half.
   if (saved !== changed.length) throw new Error(`decided ${changed.length} changes of status, saved ${saved}`);
   await closeAnswered(tx, changed, at);
+  await endVoided(tx, changed, at);
   return changed.map(({ invoiceId, before, after }) => ({
     invoiceId,
     before: before.status,

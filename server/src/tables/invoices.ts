@@ -26,6 +26,7 @@ type LockedRow = Pick<
   | 'id'
   | 'buyer_id'
   | 'through_target'
+  | 'disputed'
   | 'supplier_id'
   | 'invoice_number'
   | 'status'
@@ -46,7 +47,7 @@ type LockedRow = Pick<
   | 'registration_number'
 > & { note_generation: string | null };
 
-const lockedColumns = sql`i.id, i.buyer_id, i.through_target, i.supplier_id, i.invoice_number, i.status, i.registration_id, i.amount_cents, i.currency, i.due_date,
+const lockedColumns = sql`i.id, i.buyer_id, i.through_target, i.disputed, i.supplier_id, i.invoice_number, i.status, i.registration_id, i.amount_cents, i.currency, i.due_date,
   i.annual_rate_ppm, i.floor_ppm, i.processing_fee_ppm, i.processing_fee_min_cents, i.discount_cents, i.processing_cents, i.total_cents, i.price_date, i.price_paid_on, i.registered_on, i.registration_number,
   (SELECT p.note_generation FROM partnership p WHERE p.buyer_id = i.buyer_id AND p.supplier_id = i.supplier_id) AS note_generation`;
 
@@ -141,6 +142,7 @@ function lockedInvoice(row: LockedRow): LockedInvoice {
     id: row.id,
     buyerId: row.buyer_id,
     throughTarget: row.through_target,
+    disputed: row.disputed,
     supplierId: row.supplier_id,
     invoiceNumber: row.invoice_number,
     registeredOn: row.registered_on,
@@ -252,7 +254,7 @@ export async function saveStatusChanges(
         WHEN c.status_before = 'DISCOUNT_REJECTED' THEN 0 ELSE nextval('registration_number') END,
       updated_at = ${facts.at}::timestamptz
     FROM ${rows}
-    WHERE i.id = c.id AND i.status = c.status_before AND i.registration_id IS NOT DISTINCT FROM c.registration_before
+    WHERE i.id = c.id AND NOT (i.disputed AND c.status IN ('REGISTERED', 'DISCOUNT_APPROVED')) AND i.status = c.status_before AND i.registration_id IS NOT DISTINCT FROM c.registration_before
       AND (i.price_date <= c.price_date OR i.price_date IS NULL OR c.price_date IS NULL)`);
 }
 

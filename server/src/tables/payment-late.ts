@@ -11,12 +11,12 @@ export type LateSpan = LateMoment & { readonly from: string };
 
 /**
  * Accepted invoices, `invoice i`, that are late by the rule of every screen (`paymentStatus`): the agreed day is past, neither side says that
- * they are paid whole, and they wait for no account of their supplier.
+ * they are paid whole, and they wait neither for an account of their supplier nor for the end of a dispute.
  */
 export const isLate = ({ businessDate, instant }: LateMoment) =>
   sql<boolean>`(i.status = 'DISCOUNT_APPROVED' AND i.total_cents > 0 AND coalesce(i.payment_date, i.approved_on) < ${businessDate}::date
     AND NOT EXISTS (SELECT FROM payment p WHERE p.invoice_id = i.id AND greatest(p.paid_cents, p.received_cents) >= p.payable_cents)
-    AND (EXISTS (SELECT FROM supplier_account a WHERE a.supplier_id = i.supplier_id AND a.currency = i.currency
+    AND (NOT i.disputed AND EXISTS (SELECT FROM supplier_account a WHERE a.supplier_id = i.supplier_id AND a.currency = i.currency
         AND a.active_since <= ${instant}::timestamptz)
       OR EXISTS (SELECT FROM payment p WHERE p.invoice_id = i.id AND p.drafted_cents + p.ordered_cents >= p.payable_cents)))`;
 

@@ -97,5 +97,6 @@ export const keptColumns: readonly { table: string; place: Staying; columns: Col
   { table: 'discount_category', place: 'texts', columns: ['name'] },
   { table: 'company_refusal', place: 'texts', columns: ['reason'] },
   { table: 'invoice_comment', place: 'texts', columns: ['text'] },
+  { table: 'invoice_dispute', place: 'texts', columns: ['text'] },
   { table: 'early_payment_request', place: 'texts', columns: ['note', 'reason'] },
 ];

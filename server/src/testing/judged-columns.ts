@@ -38,6 +38,7 @@ export const namelessColumns: Readonly<Record<string, Columns>> = {
   failed_mail: ['template'],
   import_mapping: ['header_hash'],
   invoice_comment: ['audience'],
+  invoice_dispute: ['kind', 'status'],
   invoice: ['invoice_number', 'currency', 'status', 'billing_status', 'billing_currency', 'number_key'],
   // The same: what a company of trade wrote of its invoice.
   invoice_file: ['content', 'kind', 'sha256', 'vat_groups'],

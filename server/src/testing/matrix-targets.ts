@@ -123,6 +123,17 @@ async function addComment(server: TestServer, party: Party, pair: [number, numbe
   return rows[0]?.id ?? 0;
 }
 
+/** What a party disputes of an invoice. */
+async function addDispute(server: TestServer, party: Party, pair: [number, number]): Promise<number> {
+  const invoice = await addInvoice(server, party, pair, true);
+  const { rows } = await server.sql.query<{ id: number }>(
+    `INSERT INTO invoice_dispute (invoice_id, buyer_id, supplier_id, company_id, kind, text, status, opened_by, opened_at)
+     VALUES ($1, $2, $3, $4, 'OTHER', $5, 'OPEN', $6, now()) RETURNING id`,
+    [invoice, ...pair, party.id, party.mark, party.userId],
+  );
+  return rows[0]?.id ?? 0;
+}
+
 /** What a buyer noted of a payment. */
 async function addPaymentEntry(server: TestServer, party: Party, pair: [number, number]): Promise<number> {
   const invoice = await addInvoice(server, party, pair, true);
@@ -390,6 +401,7 @@ const ofInvoice = {
   'payment-entry': addPaymentEntry,
   'released-order': addReleasedOrder,
   'invoice-comment': addComment,
+  'invoice-dispute': addDispute,
 } as const;
 
 /** A fresh target that belongs to a party. `operator` is for what belongs to a person rather than to a company. */
@@ -423,6 +435,7 @@ export async function addTarget(
     case 'payment-entry':
     case 'released-order':
     case 'invoice-comment':
+    case 'invoice-dispute':
       return ofInvoice[kind](server, party, pair);
     case 'bill':
       return addBill(server, party, pair);
@@ -481,6 +494,7 @@ export async function addCounterparty(
     return addPaymentBatch(server, partner, [partner.id, partner.thirdId], kind === 'released-batch');
   if (kind === 'released-order') return addReleasedOrder(server, partner, [partner.id, partner.thirdId]);
   if (kind === 'invoice-comment') return addComment(server, partner, [partner.id, partner.thirdId]);
+  if (kind === 'invoice-dispute') return addDispute(server, partner, [partner.id, partner.thirdId]);
   if (kind === 'payment-entry') return addPaymentEntry(server, partner, [partner.id, partner.thirdId]);
   return addTarget(server, kind, partner);
 }

@@ -277,7 +277,9 @@ export type EnglishTexts = {
         "EARLY_WITHDRAWN": "Request for early payment withdrawn",
         "EARLY_DECLINED": "Request for early payment declined",
         "COMMENTED_TO_COLLEAGUES": "Comment to colleagues",
-        "COMMENTED_TO_PARTNER": "Comment to both companies"
+        "COMMENTED_TO_PARTNER": "Comment to both companies",
+        "DISPUTED": "Disputed",
+        "DISPUTE_SETTLED": "Dispute settled"
       },
       "reference": "reference {{reference}}",
       "paidOn": "paid {{date}}"
@@ -336,6 +338,11 @@ export type EnglishTexts = {
     },
     "next": {
       "tooLate": "It is too late for an offer: payment would no longer be early. {{amount}} is due on {{due}}.",
+      "disputed": {
+        "PENDING": "It is disputed, so it can't be offered until the dispute is settled.",
+        "REGISTERED": "It is disputed, so the offer can't be accepted until the dispute is settled. The days run on: after {{last}} the offer expires.",
+        "DISCOUNT_APPROVED": "Agreed: {{supplier}} gets {{total}} on {{payment}}. It is disputed, so until the dispute is settled it goes into no new payment order."
+      },
       "PENDING": {
         "buyer": "Not offered yet. Once you register it, {{supplier}} can accept by {{last}}.",
         "supplier": "{{buyer}} does not offer an early payment for it now."
@@ -382,7 +389,8 @@ export type EnglishTexts = {
     "marks": {
       "PARTLY_PAID": "Partly paid",
       "RETURNED": "Returned",
-      "ON_HOLD": "On hold"
+      "ON_HOLD": "On hold",
+      "DISPUTED": "Disputed"
     },
     "late": {
       "one": "Late, {{shown}} day",
@@ -469,6 +477,54 @@ export type EnglishTexts = {
       "text": "Its words go for good. That there was a comment stays in the story of the invoice.",
       "main": "Remove comment",
       "done": "The comment is removed."
+    },
+    "disputes": {
+      "title": "Disputes",
+      "failed": "The disputes could not be loaded.",
+      "by": "Disputed by {{company}}",
+      "byPerson": "Disputed by {{person}}, {{company}}",
+      "days": "The days run on: the price of the offer changes every day, and the offer can expire.",
+      "own": "Until you settle it, the invoice is not offered, accepted or put into new payment orders.",
+      "other": "Until {{company}} settles it, the invoice is not offered, accepted or put into new payment orders. Answer in the comments, also when you agree that it is settled.",
+      "order": {
+        "DRAFT": "A payment order with this invoice is waiting to be released. It stays as it is: release it, or send it back.",
+        "RELEASED": "The payment order of this invoice is released already and stays as it is."
+      },
+      "status": {
+        "OPEN": "Open",
+        "SETTLED": "Settled",
+        "ENDED": "Ended with the invoice"
+      },
+      "kinds": {
+        "NOT_DELIVERED": "Goods or services not delivered",
+        "WRONG_AMOUNT": "Wrong amount",
+        "WRONG_PRICE_OR_QUANTITY": "Wrong price or quantity",
+        "RETURNED_GOODS": "Returned goods",
+        "UNKNOWN_INVOICE": "Invoice not known",
+        "OTHER": "Another reason"
+      },
+      "earlier": "Earlier disputes",
+      "open": {
+        "intro": "Is something wrong with this invoice? Until a dispute is settled, nothing is offered, accepted or newly ordered.",
+        "button": "Dispute this invoice",
+        "title": "What is wrong with invoice {{number}}?",
+        "text": "{{partner}} reads the reason and gets a mail. Only your company can settle the dispute. The days run on, so an offer can expire meanwhile.",
+        "kind": "Reason",
+        "choose": "Choose a reason",
+        "words": "In your words",
+        "wordsHelp": "Up to 500 characters. They cannot be changed later.",
+        "kindMissing": "Choose a reason.",
+        "wordsMissing": "Say in words what is wrong with the invoice.",
+        "main": "Dispute the invoice",
+        "done": "The invoice is disputed. {{partner}} gets a mail."
+      },
+      "settle": {
+        "button": "Settle the dispute",
+        "title": "Is the dispute of invoice {{number}} settled?",
+        "text": "The invoice can be offered, accepted and paid again. An offer that is still in time is open again at the price of the day, and automation rules can accept it.",
+        "main": "Settle the dispute",
+        "done": "The dispute is settled."
+      }
     }
   },
   "invoiceDialogs": {
@@ -605,10 +661,12 @@ export type EnglishTexts = {
       "approvedDate": "Approved Date",
       "billingStatus": "Billing",
       "acceptUntil": "Accept by",
-      "late": "Payment is late"
+      "late": "Payment is late",
+      "disputed": "Disputed"
     },
     "errorsTitle": "Errors occurred",
     "errorsText": "There were issues while processing some of the invoices. Would you like to download the errors file?",
+    "disputed": "Disputed",
     "yes": "Yes",
     "no": "No",
     "unsupportedCurrency": "Please enter valid currency code.",
@@ -909,6 +967,7 @@ export type EnglishTexts = {
       "SavedView": "Saved view",
       "PaymentCalendar": "Payment days",
       "InvoiceComment": "Comment on an invoice",
+      "InvoiceDispute": "Dispute of an invoice",
       "EarlyPaymentRequest": "Request for early payment",
       "EarlyPaymentSetting": "Requests for early payment allowed",
       "ClosedDays": "Closed days",
@@ -2445,6 +2504,22 @@ export type EnglishTexts = {
           },
           "hint": "Their invoices cannot be registered before they have one."
         },
+        "disputedBought": {
+          "title": "Disputed invoices of suppliers",
+          "count": {
+            "one": "{{shown}} invoice",
+            "other": "{{shown}} invoices"
+          },
+          "hint": "Nothing is offered, accepted or newly ordered until that is settled."
+        },
+        "disputedSold": {
+          "title": "Your invoices that are disputed",
+          "count": {
+            "one": "{{shown}} invoice",
+            "other": "{{shown}} invoices"
+          },
+          "hint": "Nothing is offered, accepted or newly ordered until that is settled."
+        },
         "asking": {
           "title": "Ask to trade with you",
           "count": {
@@ -2840,6 +2915,7 @@ export type EnglishTexts = {
       "not-found": "is no longer there.",
       "wrong-status": "is no longer pending.",
       "not-allowed": "belongs to a buyer that takes no requests any more.",
+      "disputed": "is disputed, and has to wait until the dispute is settled.",
       "payment-not-early": "would not be paid before its due date any more.",
       "not-open": "has been answered or withdrawn meanwhile."
     },
@@ -3614,6 +3690,10 @@ export type EnglishTexts = {
       "some": "{{paid}} of {{all}} invoices"
     },
     "relation": {
+      "disputed": {
+        "one": "{{shown}} invoice is disputed. It stays in its order: release it only when you want to pay it all the same.",
+        "other": "{{shown}} invoices are disputed. They stay in their orders: release them only when you want to pay them all the same."
+      },
       "restOf": "These orders stayed behind when this batch was released:",
       "restIn": "What wasn't released stays in batch",
       "reason": "Reason: {{reason}}"
@@ -4367,7 +4447,7 @@ export type EnglishTexts = {
       "saved": "Your choice is saved.",
       "payments": "What is paid on the next banking day, the evening before",
       "requests": "Requests for early payment, and those that were declined",
-      "comments": "Comments of the other company on invoices"
+      "comments": "Comments and disputes of the other company"
     },
     "general": {
       "more": "Email, password and two-step sign-in:"

@@ -53,5 +53,6 @@ export async function commentHappenings(
     total: null,
     moved: null,
     text: row.text,
+    dispute: null,
   }));
 }

@@ -41,6 +41,7 @@ const reported = ({ person, ...rest }: Reported): Happening => ({
   bill: null,
   total: null,
   moved: null,
+  dispute: null,
 });
 
 function ofRequest(row: RequestRow, { buyer, supplier }: Sides): Happening[] {

@@ -65,7 +65,8 @@ async function findLate(tx: ReadTx, id: number, companyId: number | null): Promi
   );
   if (!row) return [];
   const rest = { company: null, person: null, rule: null, fileName: null, bill: null, total: null, text: null };
-  return [{ at: row.at, event: 'LATE', who: 'operator', moved: { day: row.agreed_on, reference: '' }, ...rest }];
+  const moved = { day: row.agreed_on, reference: '' };
+  return [{ at: row.at, event: 'LATE', who: 'operator', moved, ...rest, dispute: null }];
 }
 
 type Moved = Pick<Happening, 'at' | 'event' | 'company' | 'moved'> & {
@@ -81,6 +82,7 @@ const happening = ({ person, cents, ...rest }: Moved): Happening => ({
   bill: null,
   total: wireFromCents(cents),
   text: null,
+  dispute: null,
 });
 
 function ofOrder(row: OrderRow, { buyer: company }: Sides): Happening[] {

@@ -67,8 +67,13 @@ async function tryNow({ tx, rule, supplierId, today }: Trial): Promise<RuleTrial
   return { ...now, withoutNote: withoutNote.length, complete };
 }
 
-/** An offer as it stood on the day of its registration, before anybody answered it. */
-const asRegistered = (offer: LockedInvoice): LockedInvoice => ({ ...offer, status: 'REGISTERED', price: null });
+/** An offer as it stood on the day of its registration, before anybody answered or disputed it. */
+const asRegistered = (offer: LockedInvoice): LockedInvoice => ({
+  ...offer,
+  status: 'REGISTERED',
+  price: null,
+  disputed: false,
+});
 
 /** What it would have accepted since a day, each offer on the day of its registration. */
 async function tryPast(trial: Trial): Promise<RuleTrial['past']> {

@@ -85,6 +85,7 @@ async function withEstimates(ctx: Ctx, rows: readonly InvoiceRow[]): Promise<Ask
         registrationId: null,
         terms: null,
         price: null,
+        disputed: false,
         noteGeneration: null,
         termsForRegistration: termsOf(invoice),
       },
@@ -99,7 +100,7 @@ export async function listAskable({ ctx, caller, scope }: Request<Endpoints['ask
   const rows = await read(ctx, caller, tx =>
     tx.rows(sql<InvoiceRow>`SELECT ${invoiceColumns} FROM invoice i
       JOIN early_payment_setting s ON s.company_id = i.buyer_id AND s.allowed JOIN company_name b ON b.id = i.buyer_id
-      WHERE i.supplier_id = ${scope.companyId} AND i.status = 'PENDING' AND i.due_date > ${ctx.businessDate}::date
+      WHERE i.supplier_id = ${scope.companyId} AND i.status = 'PENDING' AND NOT i.disputed AND i.due_date > ${ctx.businessDate}::date
         AND NOT EXISTS (SELECT FROM early_payment_request r WHERE r.invoice_id = i.id AND r.status = 'OPEN')
       ORDER BY i.due_date, i.id LIMIT ${maxRequests + 1}`),
   );

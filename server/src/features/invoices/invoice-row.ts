@@ -90,7 +90,7 @@ function inScope(scope: InvoiceScope, { buyer_id, supplier_id }: Sides): boolean
 
 /** What this caller may do with this row now, by the same tables as the calls themselves; the browser never derives it from a role. */
 export function invoiceAbilities(
-  row: Pick<InvoiceRow, 'status' | 'buyer_id' | 'supplier_id' | 'billing_status'>,
+  row: Pick<InvoiceRow, 'status' | 'buyer_id' | 'supplier_id' | 'billing_status' | 'disputed'>,
   caller: Caller,
 ): Invoice['can'] {
   // The CHECK constraint of the table names the same closed set.
@@ -99,7 +99,11 @@ export function invoiceAbilities(
   const holds = (verb: InvoiceVerb) => inScope(invoiceScope(caller.actor, verb, facts), row);
   const { companyId } = caller.actor;
   // Whether another company has a contract isn't known here: the change itself says so.
-  const known = { status, buyerContractActive: companyId === row.buyer_id ? caller.contractActive : true };
+  const known = {
+    status,
+    disputed: row.disputed,
+    buyerContractActive: companyId === row.buyer_id ? caller.contractActive : true,
+  };
   const mayAs = (target: InvoiceStatus, own: 'buyer' | 'supplier') => {
     const company = own === 'buyer' ? row.buyer_id : row.supplier_id;
     if (companyId !== null && companyId !== company) return false;
@@ -194,6 +198,7 @@ export function invoiceReply(row: InvoiceReadRow, caller: Caller, day: LimitedDa
     paymentDate: shownPaymentDate(row, price, day),
     movedFrom: row.status === 'REGISTERED' ? (price?.movedFrom ?? null) : row.moved_from,
     limitRefusal,
+    disputed: row.disputed,
     acceptUntil,
     acceptUntilHour: acceptUntil === null ? null : (day.payment.buyers.get(row.buyer_id)?.cutOffHour ?? null),
     billingInfo: shownBilling(row, caller),

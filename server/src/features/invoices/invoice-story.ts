@@ -14,6 +14,7 @@ import { wireFromPpm } from '@skonto/domain/money/percent';
 import { sql } from 'kysely';
 import { refusalReason } from '../../business/imports/refusal-reason.ts';
 import { commentHappenings } from '../../business/invoices/comments.ts';
+import { disputeHappenings } from '../../business/invoices/disputes.ts';
 import { registrationTerms } from '../../business/invoices/registration-terms.ts';
 import { requestHappenings } from '../../business/invoices/request-happenings.ts';
 import { paymentHappenings } from '../../business/payments/payment-happenings.ts';
@@ -68,7 +69,9 @@ function reported(row: StoryRow, sides: Sides): Happening[] {
   // Of a forgotten person neither name is left.
   const person = row.person?.trim() || null;
   const total = row.total_cents === null ? null : wireFromCents(row.total_cents);
-  return [{ at, event, who, company, person, rule, fileName, bill: null, total, moved: null, text: null }];
+  return [
+    { at, event, who, company, person, rule, fileName, bill: null, total, moved: null, text: null, dispute: null },
+  ];
 }
 
 type BillRow = { at: string; number: string; company_id: number | null; person: string | null };
@@ -84,7 +87,7 @@ async function findBilling(tx: ReadTx, caller: Caller, sides: Sides): Promise<Ha
   if (!bill) return [];
   const who = bill.company_id === null ? 'operator' : 'company';
   const company = bill.company_id === null ? null : sides.buyer;
-  const rest = { rule: null, fileName: null, total: null, moved: null, text: null };
+  const rest = { rule: null, fileName: null, total: null, moved: null, text: null, dispute: null };
   return [{ at: bill.at, event: 'BILLED', who, company, person: bill.person || null, bill: bill.number, ...rest }];
 }
 
@@ -173,6 +176,7 @@ export function invoiceStory({
     const billing = await findBilling(tx, caller, sides);
     const requests = await requestHappenings(tx, caller, sides);
     const comments = await commentHappenings(tx, caller, { invoiceId: sides.id, most: maxHappenings });
+    const disputes = await disputeHappenings(tx, caller, sides.id);
     const payments = await paymentHappenings(tx, caller, sides);
     // The company whose file it was keeps it to itself; the operator sees all.
     const { companyId } = caller.actor;
@@ -192,7 +196,7 @@ export function invoiceStory({
       .flatMap(row => reported(row, sides));
     const { offered, prices } = await pricesOf(tx, caller, invoice, ctx);
     return {
-      happenings: [...happenings, ...billing, ...requests, ...comments, ...payments].sort(
+      happenings: [...happenings, ...billing, ...requests, ...comments, ...disputes, ...payments].sort(
         (one, other) => Date.parse(one.at) - Date.parse(other.at),
       ),
       earlier: rows.length > maxHappenings,

@@ -98,6 +98,12 @@ function lateCondition(day: LateMoment, { operator, values }: ListFilter): Condi
   return wanted ? sql<SqlBool>`${isLate(day)}` : sql<SqlBool>`NOT ${isLate(day)}`;
 }
 
+/** What is disputed, in the words of its partial indexes. */
+function disputedCondition({ operator, values }: ListFilter): Condition {
+  const wanted = values.includes('true') === (operator === 'eq' || operator === 'in');
+  return wanted ? sql<SqlBool>`i.disputed` : sql<SqlBool>`NOT i.disputed`;
+}
+
 /** Who lists invoices, and on which day. */
 export type Listing = { readonly caller: Caller; readonly day: PricingDay & LateMoment };
 
@@ -151,6 +157,7 @@ export function invoiceListSql({ caller, day }: Listing, filters: readonly ListF
       batchId: filter => batchCondition(caller, filter),
       acceptUntil: filter => acceptUntilCondition(day, filter),
       late: filter => lateCondition(day, filter),
+      disputed: disputedCondition,
       buyer: byName(sql`i.buyer_id`),
       supplier: byName(sql`i.supplier_id`),
     },

@@ -16,6 +16,7 @@ import { read, write } from '../../platform/saving/transact.ts';
 import { writtenDate } from '../../platform/words/written.ts';
 import { recordAudit } from '../../tables/audit.ts';
 import { closeRequests } from '../../tables/early-payment-requests.ts';
+import { endDisputes } from '../../tables/invoice-disputes.ts';
 import {
   deletePendingInvoices,
   type InvoiceFacts,
@@ -220,9 +221,11 @@ export async function updateInvoice({ ctx, caller, scope, body }: Request<Endpoi
     refuseReadOnly(invoiceInput, body, stored, []);
     const saved = await updatePendingInvoice(tx, body.id, facts, ctx.instant).catch(refuseUnstorable(facts));
     if (!saved) throw new Error(`invoice ${body.id} was locked as pending and couldn't be changed`);
-    // What its earlier supplier asked for isn't that supplier's any more.
-    if (before.supplier_id !== facts.supplierId)
+    // What its earlier supplier asked for or disputed isn't that supplier's any more.
+    if (before.supplier_id !== facts.supplierId) {
       await closeRequests(tx, sql`r.invoice_id = ${body.id}`, { status: 'ENDED', at: ctx.instant });
+      await endDisputes(tx, sql`d.invoice_id = ${body.id}`, ctx.instant);
+    }
     const after = await lockRow(tx, scope, body.id);
     const reply = invoiceReply(after, caller, unlimited(ctx));
     refuseContradictions(invoiceInput, body, reply);

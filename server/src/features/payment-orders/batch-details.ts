@@ -27,6 +27,7 @@ type ItemRow = {
   amount_cents: bigint;
   invoice_cents: bigint;
   settled: boolean;
+  disputed: boolean;
 };
 
 const stepOf = (id: number | null, name: string, at: string | null) =>
@@ -43,7 +44,7 @@ export const findOrders = (tx: ReadTx, batchId: number): Promise<OrderRow[]> =>
 export const findItems = (tx: ReadTx, batchId: number): Promise<ItemRow[]> =>
   tx.rows(
     sql<ItemRow>`SELECT t.order_id, t.invoice_id, i.invoice_number, t.amount_cents, i.amount_cents AS invoice_cents,
-        greatest(p.paid_cents, p.received_cents) >= p.payable_cents AS settled
+        greatest(p.paid_cents, p.received_cents) >= p.payable_cents AS settled, i.disputed
       FROM payment_order_item t JOIN payment_order o ON o.id = t.order_id JOIN invoice i ON i.id = t.invoice_id
         JOIN payment p ON p.invoice_id = t.invoice_id
       WHERE o.batch_id = ${batchId} ORDER BY t.order_id, t.invoice_id`,
@@ -69,6 +70,7 @@ function orderReply(row: OrderRow, items: readonly ItemRow[]): BatchOrder {
       invoiceNumber: item.invoice_number,
       amount: wireFromCents(item.amount_cents),
       instead: wireFromCents(item.invoice_cents),
+      disputed: item.disputed,
     })),
   };
 }

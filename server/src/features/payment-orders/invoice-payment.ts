@@ -28,6 +28,7 @@ type PaymentRow = {
   status: string;
   currency: string;
   payment_date: string | null;
+  disputed: boolean;
   total_cents: bigint | null;
   drafted_cents: bigint | null;
   ordered_cents: bigint | null;
@@ -50,6 +51,7 @@ export type PaidInvoice = {
   readonly supplierId: number;
   readonly currency: string;
   readonly agreedOn: string;
+  readonly disputed: boolean;
   readonly sums: PaymentSums;
   /** With what it was priced; null of one from before terms were kept. */
   readonly offer: AgreedOffer | null;
@@ -70,7 +72,7 @@ export async function loadPaidInvoice(tx: ReadTx, scope: Scope, id: number): Pro
       ? sql<SqlBool>`TRUE`
       : scopes.narrow(sql<SqlBool>`(i.buyer_id = ${scope.companyId} OR i.supplier_id = ${scope.companyId})`);
   const row = await tx.first(
-    sql<PaymentRow>`SELECT i.id, i.buyer_id, i.supplier_id, i.status, i.currency, coalesce(i.payment_date, i.approved_on) AS payment_date, i.total_cents, p.drafted_cents, p.ordered_cents,
+    sql<PaymentRow>`SELECT i.id, i.buyer_id, i.supplier_id, i.status, i.currency, coalesce(i.payment_date, i.approved_on) AS payment_date, i.disputed, i.total_cents, p.drafted_cents, p.ordered_cents,
         p.paid_cents, p.received_cents, p.returned_cents, i.due_date, i.amount_cents, i.discount_cents, i.annual_rate_ppm, i.floor_ppm,
         i.processing_fee_ppm, i.processing_fee_min_cents
       FROM invoice i LEFT JOIN payment p ON p.invoice_id = i.id WHERE i.id = ${id} AND ${own}`,
@@ -85,6 +87,7 @@ export async function loadPaidInvoice(tx: ReadTx, scope: Scope, id: number): Pro
     supplierId: row.supplier_id,
     currency: row.currency,
     agreedOn,
+    disputed: row.disputed,
     offer: agreedOffer(row),
     sums: sumsOf({
       invoice_id: row.id,
@@ -188,7 +191,8 @@ export async function paymentReply(
   const of = { currency: invoice.currency, at: ctx.instant };
   const held = await suppliersWithAccount(tx, [invoice.supplierId], of);
   const days = { agreedOn: invoice.agreedOn, settledOn, today: ctx.businessDate };
-  const status = paymentStatus(sums, days, held.has(invoice.supplierId));
+  const hurdles = { hasAccount: held.has(invoice.supplierId), disputed: invoice.disputed };
+  const status = paymentStatus(sums, days, hurdles);
   const inPerson = caller.sessionKind === 'BROWSER';
   const free = invoice.sums.draftedCents === 0n;
   return {

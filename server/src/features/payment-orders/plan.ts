@@ -31,6 +31,7 @@ export type OpenInvoice = {
   readonly supplierCode: string;
   readonly currency: string;
   readonly throughTarget: boolean;
+  readonly disputed: boolean;
   /** What the invoice says, before the discount. */
   readonly insteadCents: bigint;
   readonly openCents: bigint;
@@ -44,6 +45,7 @@ type OpenRow = {
   supplier_code: string;
   currency: string;
   through_target: boolean;
+  disputed: boolean;
   amount_cents: bigint;
   payable_cents: bigint;
   drafted_cents: bigint;
@@ -82,7 +84,7 @@ function checkedDay(day: string, today: string): string {
 
 async function findOpen(tx: ReadTx, buyerId: number, which: ReturnType<typeof sql<SqlBool>>): Promise<OpenInvoice[]> {
   const rows = await tx.rows(
-    sql<OpenRow>`SELECT i.id, i.invoice_number, i.supplier_id, s.name AS supplier_name, s.code AS supplier_code, i.currency, i.through_target, i.amount_cents,
+    sql<OpenRow>`SELECT i.id, i.invoice_number, i.supplier_id, s.name AS supplier_name, s.code AS supplier_code, i.currency, i.through_target, i.disputed, i.amount_cents,
         i.total_cents AS payable_cents, coalesce(p.drafted_cents, 0) AS drafted_cents, coalesce(p.ordered_cents, 0) AS ordered_cents,
         coalesce(p.paid_cents, 0) AS paid_cents, coalesce(p.received_cents, 0) AS received_cents, coalesce(p.returned_cents, 0) AS returned_cents
       FROM invoice i JOIN company_name s ON s.id = i.supplier_id LEFT JOIN payment p ON p.invoice_id = i.id
@@ -96,6 +98,7 @@ async function findOpen(tx: ReadTx, buyerId: number, which: ReturnType<typeof sq
     supplierCode: row.supplier_code,
     currency: row.currency,
     throughTarget: row.through_target,
+    disputed: row.disputed,
     insteadCents: row.amount_cents,
     openCents: openCents(sumsOf({ ...row, invoice_id: row.id })),
   }));
@@ -238,6 +241,7 @@ function orderReply(plan: BatchPlan, order: PlannedOrder<OpenInvoice>): BatchPre
       invoiceNumber: item.invoiceNumber,
       amount: wireFromCents(item.openCents),
       instead: wireFromCents(item.insteadCents),
+      disputed: item.disputed,
     })),
   };
 }

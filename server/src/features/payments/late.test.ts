@@ -135,6 +135,10 @@ test('PAY-105 the sums of what is late are those of the invoices that the listâ€
     ['ON_HOLD'],
     [],
   ]);
+  // TALK-74: what is disputed can't be ordered, so it isn't late.
+  await pair.supplier.post(`/api/invoices/${first}/disputes`, { kind: 'WRONG_AMOUNT' });
+  expect(await listed(payer.maker, 'late,eq,true')).toEqual([partly]);
+  expect(await marks(first ?? 0)).toEqual(['DISPUTED']);
 });
 
 test('PAY-53 who wants no mail gets none, and the story tells it all the same', async () => {

@@ -34,6 +34,7 @@ test('a new pair has nothing that waits but the note', async () => {
       earlyPaymentsOpen: 0,
     },
     accountsToConfirm: 0,
+    disputes: { bought: 0, sold: 0 },
     supplier: { offers: {}, lapsing: {}, notesMissing: 0 },
   });
   expect(await waits(pair.supplier)).toMatchObject({

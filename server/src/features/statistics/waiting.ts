@@ -36,7 +36,8 @@ const figures = sql`count(*) AS invoices, coalesce(sum(i.amount_cents), 0)::text
 
 /**
  * The buyer's PENDING ones by whether registration would take them (the terms of features/invoices), and offers that lapse soon. They are added
- * up by supplier before any supplier is checked; what would not be paid early any more is in neither.
+ * up by supplier before any supplier is checked; what would not be paid early any more, or
+ * is disputed, is in neither.
  */
 const buyerRows = (
   tx: ReadTx,
@@ -50,7 +51,7 @@ const buyerRows = (
       w.currency, sum(w.invoices)::bigint AS invoices, sum(w.amount_cents)::text AS amount_cents, sum(w.total_cents)::text AS total_cents
     FROM ${from} JOIN (
       SELECT i.supplier_id, i.currency, count(*) AS invoices, sum(i.amount_cents) AS amount_cents, coalesce(sum(i.total_cents), 0) AS total_cents
-      FROM invoice i WHERE i.buyer_id = ${companyId} AND i.status = 'PENDING' AND i.due_date > ${paidOn} GROUP BY 1, 2) w ON w.supplier_id = p.supplier_id
+      FROM invoice i WHERE i.buyer_id = ${companyId} AND i.status = 'PENDING' AND NOT i.disputed AND i.due_date > ${paidOn} GROUP BY 1, 2) w ON w.supplier_id = p.supplier_id
     WHERE p.buyer_id = ${companyId} GROUP BY 1, 2
     UNION ALL
     SELECT 'lapsing', i.currency, ${figures} FROM invoice i
@@ -77,6 +78,8 @@ type FactsRow = {
   without_category: bigint;
   asking: bigint;
   early_open: bigint;
+  disputed_bought: bigint;
+  disputed_sold: bigint;
   notes_missing: bigint;
 };
 
@@ -87,6 +90,8 @@ const factsOf = (tx: ReadTx, companyId: number) =>
       EXISTS (SELECT FROM contract WHERE company_id = c.id AND active) AS contract_active,
       EXISTS (SELECT FROM discount_category WHERE company_id = c.id AND active AND is_default) AS has_default,
       (SELECT count(*) FROM early_payment_request r WHERE r.buyer_id = c.id AND r.status = 'OPEN') AS early_open,
+      (SELECT count(*) FROM invoice i WHERE i.buyer_id = c.id AND i.disputed) AS disputed_bought,
+      (SELECT count(*) FROM invoice i WHERE i.supplier_id = c.id AND i.disputed) AS disputed_sold,
       bought.without_category, bought.asking, sold.notes_missing
     FROM company c,
       LATERAL (SELECT count(*) FILTER (WHERE p.discount_category_id IS NULL AND NOT p.awaits_buyer) AS without_category,
@@ -127,6 +132,7 @@ export async function waiting({
             earlyPaymentsOpen: Number(facts.early_open),
           }
         : null,
+      disputes: { bought: Number(facts.disputed_bought), sold: Number(facts.disputed_sold) },
       accountsToConfirm: await countToConfirm(tx, caller.actor.userId),
       supplier: { offers, lapsing, notesMissing: Number(facts.notes_missing) },
     };

@@ -2,7 +2,7 @@ import type { Invoice } from '@skonto/api/invoices';
 import type { Formats } from '../../lib/formats.ts';
 import { t } from '../../lib/words/words.ts';
 import type { Column, FilterField, Fold } from '../../ui/data-table/list-types.ts';
-import { BillingStatusBadge, InvoiceStatusBadge } from './invoice-status-badge.tsx';
+import { BillingStatusBadge, DisputedBadge, InvoiceStatusBadge } from './invoice-status-badge.tsx';
 
 /** Every fact of an invoice as a column; each list takes the ones it shows, in its own order. */
 export const invoiceColumnKeys = [
@@ -69,22 +69,37 @@ export const decisionFilter = (key: 'notice' | 'acceptance'): FilterField => ({
   fromAddress: true,
 });
 
-/** Accepted invoices whose payment is late, or isn't. */
-export const lateFilter = (): FilterField => ({
-  key: 'late',
-  label: t($ => $.business.column.late),
+const yesOrNo = (key: 'late' | 'disputed'): FilterField => ({
+  key,
+  label: t($ => $.business.column[key]),
   choices: [
     { value: 'true', label: t($ => $.business.yes) },
     { value: 'false', label: t($ => $.business.no) },
   ],
 });
 
+/** Accepted invoices whose payment is late, or isn't. */
+export const lateFilter = (): FilterField => yesOrNo('late');
+/** Those of which a dispute is open, or isn't. */
+export const disputedFilter = (): FilterField => yesOrNo('disputed');
+
 export function invoiceColumn(key: InvoiceColumnKey, label: string, formats: Formats): Column<Invoice> {
   const base = { key, label, sortKey: key, fold: folds[key] };
   if (isMoneyKey(key)) return { ...base, numeric: true, cell: row => formats.money(row[key]) };
   switch (key) {
     case 'invoiceNumber':
-      return { ...base, fits: true, cell: row => row.invoiceNumber };
+      return {
+        ...base,
+        fits: true,
+        cell: row =>
+          row.disputed ? (
+            <>
+              {row.invoiceNumber} <DisputedBadge />
+            </>
+          ) : (
+            row.invoiceNumber
+          ),
+      };
     case 'invoiceDate':
     case 'dueDate':
       return {

@@ -7,7 +7,8 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { type Fact, RecordFacts, RecordHead } from '../../ui/record.tsx';
 import { PaymentPanel } from '../payments/payment-panel.tsx';
 import { CommentsPanel } from './comments/comments-panel.tsx';
-import { BillingStatusBadge, InvoiceStatusBadge } from './invoice-status-badge.tsx';
+import { DisputesPanel } from './disputes/disputes-panel.tsx';
+import { BillingStatusBadge, DisputedBadge, InvoiceStatusBadge } from './invoice-status-badge.tsx';
 import { PriceFacts } from './price-facts.tsx';
 import { NextStep } from './story/invoice-next.tsx';
 import { StoryParts } from './story/invoice-story.tsx';
@@ -38,7 +39,12 @@ export function InvoiceRecord({ invoice, side, actions, children }: InvoiceRecor
     <article className="record">
       <RecordHead
         about={`${t($ => $.business.column[partner])}: ${invoice[partner].name}`}
-        badge={<InvoiceStatusBadge status={invoice.status} />}
+        badge={
+          <span className="row">
+            <InvoiceStatusBadge status={invoice.status} />
+            {invoice.disputed && <DisputedBadge />}
+          </span>
+        }
         amount={amount}
       />
       <NextStep invoice={invoice} side={side} actions={actions} />
@@ -49,7 +55,12 @@ export function InvoiceRecord({ invoice, side, actions, children }: InvoiceRecor
         <StoryParts invoice={invoice} side={side}>
           <OwnFacts invoice={invoice} side={side} />
         </StoryParts>
-        {isTalking && <CommentsPanel invoiceId={invoice.id} />}
+        {isTalking && (
+          <>
+            <DisputesPanel invoice={invoice} />
+            <CommentsPanel invoiceId={invoice.id} />
+          </>
+        )}
       </div>
     </article>
   );

@@ -15,6 +15,15 @@ export function InvoiceStatusBadge({ status }: { status: InvoiceStatus }) {
   return <StatusBadge {...looks[status]}>{t($ => $.business.status[status])}</StatusBadge>;
 }
 
+/** Beside a status: one of both companies disputes it. */
+export function DisputedBadge() {
+  return (
+    <StatusBadge tone="bad" icon="warning">
+      {t($ => $.business.disputed)}
+    </StatusBadge>
+  );
+}
+
 export function BillingStatusBadge({ status }: { status: BillingStatus }) {
   const look =
     status === 'BILLED' ? ({ tone: 'ok', icon: 'check' } as const) : ({ tone: 'neutral', icon: 'clock' } as const);

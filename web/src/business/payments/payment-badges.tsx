@@ -16,6 +16,7 @@ const marks: Readonly<Record<PaymentMark, Look>> = {
   PARTLY_PAID: { tone: 'accent', icon: 'half' },
   RETURNED: { tone: 'bad', icon: 'left' },
   ON_HOLD: { tone: 'neutral', icon: 'lock' },
+  DISPUTED: { tone: 'bad', icon: 'warning' },
 };
 
 type BadgesProps = { payment: Pick<InvoicePayment, 'state' | 'marks' | 'lateDays'>; side: 'buyer' | 'supplier' };

@@ -15,6 +15,7 @@ const nothing: WaitingFigures = {
     earlyPaymentsOpen: 0,
   },
   accountsToConfirm: 0,
+  disputes: { bought: 0, sold: 0 },
   supplier: { offers: {}, lapsing: {}, notesMissing: 0 },
 };
 
@@ -103,4 +104,12 @@ test('PAY-106 what is late is a tile of each side that leads to just these invoi
     },
   ]);
   expect(lateItems({ late: [] })).toEqual([]);
+});
+
+test('TALK-79 disputed invoices of both sides lead to all of them, whatever their status, also without a contract', () => {
+  const items = waitingItems({ ...nothing, buyer: null, disputes: { bought: 2, sold: 1 } });
+  expect(items.map(({ id, count, href }) => [id, count, decodeURIComponent(href)])).toEqual([
+    ['disputedSold', 1, '/offers-other?dt-filter=status,neq,VOIDED&dt-filter=disputed,eq,true'],
+    ['disputedBought', 2, '/invoices-other?dt-filter=status,neq,VOIDED&dt-filter=disputed,eq,true'],
+  ]);
 });

@@ -24,6 +24,8 @@ export type WaitingItem = {
     | 'account'
     | 'category'
     | 'asking'
+    | 'disputedBought'
+    | 'disputedSold'
     | 'earlyPayment';
   readonly count: number;
   readonly sums: readonly Money[];
@@ -69,9 +71,12 @@ export function waitingItems({
   supplier,
   lapseBefore,
   accountsToConfirm,
+  disputes,
 }: WaitingFigures): readonly WaitingItem[] {
   const soon = { key: 'acceptUntil', operator: 'lt', values: [lapseBefore] } as const;
   const noNote = { key: 'noteGeneration', operator: 'notIn', values: noteGenerations } as const;
+  // The lists of the past show every status to whoever chooses one.
+  const disputed = [{ key: 'status', operator: 'neq', values: ['VOIDED'] }, equals('disputed', 'true')] as const;
   const pending = listHref('/invoices', [equals('status', 'PENDING')]);
   const counted = (count: number) => ({ count, sums: [] });
   // Whoever is offered money looks at what is paid, whoever owes at what is owed.
@@ -79,6 +84,7 @@ export function waitingItems({
   const toPay = (sums: Sums) => ({ count: countOf(sums), sums: moneyOf(sums, 'amount') });
   const sold: WaitingItem[] = [
     { id: 'answerSoon', ...toGet(supplier.lapsing), href: listHref('/offers', [soon]), soon: true },
+    { id: 'disputedSold', ...counted(disputes.sold), href: listHref('/offers-other', disputed) },
     { id: 'offers', ...toGet(supplier.offers), href: '/offers' },
     { id: 'account', ...counted(accountsToConfirm), href: '/bank-accounts' },
     { id: 'note', ...counted(supplier.notesMissing), href: listHref('/buyers', [noNote]) },
@@ -98,6 +104,9 @@ export function waitingItems({
         { id: 'asking', ...counted(buyer.suppliersAsking), href: '/suppliers' },
       ]
     : [];
-  const items = [...sold, ...bought].filter(item => item.count > 0);
+  const both: WaitingItem[] = [
+    { id: 'disputedBought', ...counted(disputes.bought), href: listHref('/invoices-other', disputed) },
+  ];
+  const items = [...sold, ...both, ...bought].filter(item => item.count > 0);
   return [...items.filter(item => item.soon), ...items.filter(item => !item.soon)];
 }

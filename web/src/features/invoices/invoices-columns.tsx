@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { findImportName, searchImports } from '../../business/imports/import-search.ts';
 import {
   decisionFilter,
+  disputedFilter,
   type InvoiceColumnKey,
   invoiceColumn,
   lateFilter,
@@ -80,6 +81,7 @@ export function useInvoicesFilters(view: InvoicesView): readonly FilterField[] {
         choices: statuses.map(value => ({ value, label: t($ => $.business.status[value]) })),
       },
       { key: 'acceptUntil', label: t($ => $.business.column.acceptUntil) },
+      disputedFilter(),
       ...(view === 'active' ? [] : [lateFilter()]),
       {
         key: 'batchId',

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { findCompanyName, searchOwnBuyers } from '../../business/companies/company-search.ts';
 import {
   decisionFilter,
+  disputedFilter,
   type InvoiceColumnKey,
   invoiceColumn,
   lateFilter,
@@ -125,6 +126,7 @@ export function useOffersFilters(view: OffersView): readonly FilterField[] {
         label: t($ => $.business.column.currency),
         choices: supportedCurrencies.map(one => ({ value: one.code, label: one.code })),
       },
+      disputedFilter(),
       ...(view === 'history' ? [status, lateFilter()] : []),
     ];
   }, [view, supportedCurrencies]);

@@ -108,12 +108,21 @@ function Path({ batch }: { batch: BatchDetails }) {
 }
 
 function Relations({ batch }: { batch: BatchDetails }) {
+  const formats = useFormats();
   const words = texts($ => $.paymentOrders.relation);
   const link = (one: { id: number; number: string }) => (
     <AppLink href={`/payments/orders/details/${one.id}`}>{one.number}</AppLink>
   );
+  const disputed = new Set(
+    batch.orderList.flatMap(order => order.items.filter(item => item.disputed).map(item => item.invoiceId)),
+  ).size;
   return (
     <>
+      {batch.state === 'DRAFT' && disputed > 0 && (
+        <p className="notice" data-tone="warning">
+          {t($ => $.paymentOrders.relation.disputed, { count: disputed, shown: formats.count(disputed) })}
+        </p>
+      )}
       {batch.restOf && (
         <p className="notice" data-tone="info">
           {words.restOf} {link(batch.restOf)}.

@@ -1,5 +1,6 @@
 import type { BatchOrder, BatchPreview } from '@skonto/api/payment-batches';
 import type { ReactNode } from 'react';
+import { DisputedBadge } from '../../business/invoices/invoice-status-badge.tsx';
 import { useFormats } from '../../lib/use-formats.ts';
 import { t, texts } from '../../lib/words/words.ts';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -90,6 +91,7 @@ function OrderRow({ order, lead, papers }: { order: ShownOrder; lead: ReactNode;
             {order.items.map(item => (
               <li key={item.invoiceId}>
                 <AppLink href={`/invoices/details/${item.invoiceId}`}>{item.invoiceNumber}</AppLink>
+                {item.disputed && <DisputedBadge />}
                 <span>
                   {formats.money(item.amount)}{' '}
                   <span className="quiet">

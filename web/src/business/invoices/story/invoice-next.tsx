@@ -19,7 +19,7 @@ export function NextStep({ invoice, side, actions }: NextStepProps) {
 function useNextStep(invoice: Invoice, side: 'buyer' | 'supplier'): string {
   const formats = useFormats();
   const { status, dueDate, buyer, supplier, amount, totalPrice, paymentDate, currency, terms, acceptUntil } = invoice;
-  const { limitRefusal } = invoice;
+  const { limitRefusal, disputed } = invoice;
   const hour = invoice.acceptUntilHour === null ? '' : `, ${invoice.acceptUntilHour}:00`;
   const days = terms?.daysEarly ?? 0;
   const facts = {
@@ -37,12 +37,15 @@ function useNextStep(invoice: Invoice, side: 'buyer' | 'supplier'): string {
   switch (status) {
     case 'PENDING':
       if (acceptUntil === null) return t($ => $.invoiceStory.next.tooLate, facts);
-      return t($ => $.invoiceStory.next.PENDING[side], facts);
+      return disputed ? t($ => $.invoiceStory.next.disputed.PENDING) : t($ => $.invoiceStory.next.PENDING[side], facts);
     case 'REGISTERED':
+      if (disputed && acceptUntil !== null) return t($ => $.invoiceStory.next.disputed.REGISTERED, facts);
       if (limitRefusal !== null) return t($ => $.invoiceStory.next.limitRefusal[limitRefusal], facts);
       if (acceptUntil === null) return t($ => $.invoiceStory.next.tooLate, facts);
       return t($ => $.invoiceStory.next.REGISTERED[side], facts);
     case 'DISCOUNT_APPROVED':
+      if (disputed) return t($ => $.invoiceStory.next.disputed.DISCOUNT_APPROVED, facts);
+      return t($ => $.invoiceStory.next[status][side], facts);
     case 'DISCOUNT_REJECTED':
       return t($ => $.invoiceStory.next[status][side], facts);
     case 'VOIDED':

@@ -163,6 +163,7 @@ function useNote(invoice: Invoice) {
   return (one: InvoiceStory['happenings'][number]): ReactNode => (
     <>
       <span>{byWhom(one)}</span>
+      {one.dispute !== null && <span>{t($ => $.invoiceComments.disputes.kinds[one.dispute ?? 'OTHER'])}</span>}
       {one.total !== null && (
         <span className="number">{formats.moneyWithCurrency(one.total, invoice.currency.code)}</span>
       )}
