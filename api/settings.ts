@@ -19,8 +19,10 @@ const mails = z.strictObject({
   requests: z.optional(z.boolean()),
   /** What the other company writes about invoices; left out, it stays as it is. */
   comments: z.optional(z.boolean()),
+  /** Rates that suppliers name for offers, and what became of them; left out, it stays as it is. */
+  counterOffers: z.optional(z.boolean()),
 });
-const everyMail = z.extend(mails, { requests: z.boolean(), comments: z.boolean() });
+const everyMail = z.extend(mails, { requests: z.boolean(), comments: z.boolean(), counterOffers: z.boolean() });
 
 /** What a person chose for itself: null leaves it to the application. */
 export const ownSettingsInput = z.strictObject({

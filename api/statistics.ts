@@ -54,6 +54,7 @@ export const waitingFigures = z.strictObject({
       suppliersAsking: z.int(),
       /** Open requests for early payment. */
       earlyPaymentsOpen: z.int(),
+      counterOffersOpen: z.int(),
     }),
   ),
   /** Bank accounts of the company that the caller can confirm as the second person. */

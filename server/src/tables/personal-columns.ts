@@ -98,4 +98,5 @@ export const keptColumns: readonly { table: string; place: Staying; columns: Col
   { table: 'company_refusal', place: 'texts', columns: ['reason'] },
   { table: 'invoice_comment', place: 'texts', columns: ['text'] },
   { table: 'early_payment_request', place: 'texts', columns: ['note', 'reason'] },
+  { table: 'counter_offer', place: 'texts', columns: ['reason'] },
 ];

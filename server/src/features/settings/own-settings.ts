@@ -16,6 +16,7 @@ const everyMail = {
   payments: false,
   requests: true,
   comments: true,
+  counterOffers: true,
 } as const;
 const nothingChosen = { theme: 'system', pageSize: null, currency: null, mails: everyMail } as const;
 
@@ -36,6 +37,7 @@ async function load(tx: ReadTx, userId: number): Promise<OwnSettings> {
             payments: row.mail_payments,
             requests: row.mail_requests,
             comments: row.mail_comments,
+            counterOffers: row.mail_counter_offers,
           },
         }
       : nothingChosen,
@@ -67,6 +69,7 @@ export function saveOwnSettings({ ctx, caller, scope, body }: Request<Endpoints[
       mail_payments: mails.payments,
       mail_requests: mails.requests ?? before.mails.requests,
       mail_comments: mails.comments ?? before.mails.comments,
+      mail_counter_offers: mails.counterOffers ?? before.mails.counterOffers,
       updated_at: ctx.instant,
     });
     const json = { before, after: chosen };

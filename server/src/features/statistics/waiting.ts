@@ -77,16 +77,18 @@ type FactsRow = {
   without_category: bigint;
   asking: bigint;
   early_open: bigint;
+  counters_open: bigint;
   notes_missing: bigint;
 };
 
-const factsOf = (tx: ReadTx, companyId: number) =>
+const factsOf = (tx: ReadTx, companyId: number, day: string) =>
   tx.first(sql<FactsRow>`
     SELECT c.country, c.code, c.name, c.registration_number AS "registrationNumber", c.checked,
       EXISTS (SELECT FROM contract WHERE company_id = c.id) AS has_contract,
       EXISTS (SELECT FROM contract WHERE company_id = c.id AND active) AS contract_active,
       EXISTS (SELECT FROM discount_category WHERE company_id = c.id AND active AND is_default) AS has_default,
       (SELECT count(*) FROM early_payment_request r WHERE r.buyer_id = c.id AND r.status = 'OPEN') AS early_open,
+      (SELECT count(*) FROM counter_offer r WHERE r.buyer_id = c.id AND r.status = 'OPEN' AND r.last_day >= ${day}::date) AS counters_open,
       bought.without_category, bought.asking, sold.notes_missing
     FROM company c,
       LATERAL (SELECT count(*) FILTER (WHERE p.discount_category_id IS NULL AND NOT p.awaits_buyer) AS without_category,
@@ -106,7 +108,7 @@ export async function waiting({
   const lapseBefore = addDays(ctx.businessDate, soonDays + 1);
   const behind = paidOnSql({ businessDate: lapseBefore, hour: 0, payment: ctx.payment });
   return read(ctx, caller, async tx => {
-    const facts = await factsOf(tx, companyId);
+    const facts = await factsOf(tx, companyId, ctx.businessDate);
     if (!facts) throw new Error(`company ${companyId} is gone while its people are signed in`);
     const asBuyer = facts.contract_active ? await buyerRows(tx, companyId, { behind, paidOn: paidOnSql(ctx) }) : [];
     const of = (kind: KindRow['kind']) => sumsOf(asBuyer.filter(row => row.kind === kind));
@@ -125,6 +127,7 @@ export async function waiting({
             suppliersWithoutCategory: facts.has_default ? 0 : Number(facts.without_category),
             suppliersAsking: Number(facts.asking),
             earlyPaymentsOpen: Number(facts.early_open),
+            counterOffersOpen: Number(facts.counters_open),
           }
         : null,
       accountsToConfirm: await countToConfirm(tx, caller.actor.userId),

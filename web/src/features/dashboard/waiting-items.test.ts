@@ -13,6 +13,7 @@ const nothing: WaitingFigures = {
     suppliersWithoutCategory: 0,
     suppliersAsking: 0,
     earlyPaymentsOpen: 0,
+    counterOffersOpen: 0,
   },
   accountsToConfirm: 0,
   supplier: { offers: {}, lapsing: {}, notesMissing: 0 },

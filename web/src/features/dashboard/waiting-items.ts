@@ -92,6 +92,7 @@ export function waitingItems({
           soon: true,
         },
         { id: 'earlyPayment', ...counted(buyer.earlyPaymentsOpen), href: '/early-payment' },
+        { id: 'counterOffers', ...counted(buyer.counterOffersOpen), href: '/counter-offers' },
         { id: 'ready', ...toPay(buyer.ready), href: pending },
         { id: 'unready', ...toPay(buyer.unready), href: pending },
         { id: 'category', ...counted(buyer.suppliersWithoutCategory), href: '/suppliers' },
