@@ -24,7 +24,8 @@ export type WaitingItem = {
     | 'account'
     | 'category'
     | 'asking'
-    | 'earlyPayment';
+    | 'earlyPayment'
+    | 'counterOffers';
   readonly count: number;
   readonly sums: readonly Money[];
   readonly href: Href;

@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import type { ListModel } from '../../ui/data-table/list-types.ts';
 import { emptySelection } from '../../ui/data-table/selection.ts';
 import { type AcceptFlow, answerNote, nextStep, startAccepting } from './accept-flow.ts';
+import { useCounterAction } from './counter-action.tsx';
 import { findBuyersWithoutNote, offersKey } from './offers-queries.ts';
 
 /** The dialogs, and the call that comes before them, come soon after the list, or with the first wish for one. */
@@ -39,6 +40,8 @@ export function useOfferActions(list: ListModel<Invoice>) {
   const actions = useAnswers({
     target,
     can: abilitiesOf(all ? list.drawn.rows : rows),
+    // What matches a filter may change under the reader: a rate is named for offers that were chosen one by one.
+    named: all ? [] : rows,
     onAnswered: () => list.select(emptySelection),
   });
   return { ...actions, matching: stats?.totalPrice };
@@ -46,7 +49,7 @@ export function useOfferActions(list: ListModel<Invoice>) {
 
 /** The same for the one offer that is being read. */
 export function useOneOfferActions(offer: Invoice, onAnswered: () => void) {
-  return useAnswers({ target: { kind: 'rows', rows: [offer] }, can: abilitiesOf([offer]), onAnswered });
+  return useAnswers({ target: { kind: 'rows', rows: [offer] }, can: abilitiesOf([offer]), named: [offer], onAnswered });
 }
 
 /** What can be done with at least one of them: the server checks each by itself. */
@@ -57,13 +60,20 @@ const abilitiesOf = (rows: readonly Invoice[]): Abilities => ({
   reopen: rows.some(row => row.can.reopen),
 });
 
-type Answered = { can: Abilities; target: ChangeTarget | null; onAnswered: () => void };
-function useAnswers({ can, target, onAnswered }: Answered) {
+type Answered = {
+  can: Abilities;
+  target: ChangeTarget | null;
+  /** What a rate may be named for. */
+  named: readonly Invoice[];
+  onAnswered: () => void;
+};
+function useAnswers({ can, target, named, onAnswered }: Answered) {
   const queries = useQueryClient();
   useFetchedAhead(dialogParts);
   const [open, setOpen] = useState<Open>(null);
   const [starting, setStarting] = useState(false);
   const refusal = useRef<number | null>(null);
+  const counter = useCounterAction(named, onAnswered);
   const accept = async () => {
     setStarting(true);
     // What was said of the last try goes with the next one.
@@ -95,13 +105,16 @@ function useAnswers({ can, target, onAnswered }: Answered) {
   const close = () => setOpen(null);
   const step = open?.kind === 'accept' ? nextStep(open.flow) : null;
   const buttons = (
-    <OfferButtons
-      can={can}
-      starting={starting}
-      onAccept={() => void accept()}
-      onReject={() => setOpen({ kind: 'reject' })}
-      onReopen={() => setOpen({ kind: 'reopen' })}
-    />
+    <>
+      <OfferButtons
+        can={can}
+        starting={starting}
+        onAccept={() => void accept()}
+        onReject={() => setOpen({ kind: 'reject' })}
+        onReopen={() => setOpen({ kind: 'reopen' })}
+      />
+      {counter.button}
+    </>
   );
   const stale = () => void queries.invalidateQueries({ queryKey: offersKey });
   const dialogs = (
@@ -124,6 +137,7 @@ function useAnswers({ can, target, onAnswered }: Answered) {
         <ReopenOffersDialog target={target} onClose={close} onStale={stale} onDone={done} />
       )}
       {open?.kind === 'errors' && <ChangeErrorsDialog fileId={open.fileId} onClose={close} />}
+      {counter.dialog}
     </Suspense>
   );
   return { buttons, dialogs };
