@@ -47,7 +47,9 @@ const seenAs = (side: 'buyer' | 'supplier') => async (page: Page) => {
   await answer('**/api/counter-offers/agree/preview', 200, {
     count: 2,
     counterOffers: [1, 3].map(id => ({ id, named: price(17_952.4, 8.11) })),
-    refused: [{ id: 2, code: 'limit-full', message: 'The buyer’s weekly limit has no room before the invoice is due.' }],
+    refused: [
+      { id: 2, code: 'limit-full', message: 'The buyer’s weekly limit has no room before the invoice is due.' },
+    ],
   })(page);
   await at(route)(page);
   await page.locator('.ask-table').first().waitFor();

@@ -20,7 +20,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   server.setNow('2026-11-25T10:00:00Z');
-  await server.sql.query("DELETE FROM counter_offer; DELETE FROM pgboss.job WHERE name IN ('mail', 'counter-offer-mail')");
+  await server.sql.query(
+    "DELETE FROM counter_offer; DELETE FROM pgboss.job WHERE name IN ('mail', 'counter-offer-mail')",
+  );
   pair = await openTradingPair(server, 'CASA_SCONTO');
   await server.sql.query('UPDATE app_user SET email_recipient = true');
   await pair.buyer.put(`${path}/setting`, { allowed: true });

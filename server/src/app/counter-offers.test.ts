@@ -195,6 +195,7 @@ describe('answering', () => {
       expect(stale).toMatchObject({ status: 409, body: { code: 'totals-changed' } });
     }
     expect(await statuses()).toEqual(['OPEN', 'OPEN']);
+    server.setNow('2026-11-25T10:05:00Z');
     const body = { counterOffers: [seen] };
     expect((await pair.buyer.post(`${path}/agree`, body)).body).toEqual({ count: 1, refused: [], documents: 1 });
     expect(codes((await pair.buyer.post(`${path}/agree`, body)).body.refused)).toEqual([[one.counter, 'not-open']]);

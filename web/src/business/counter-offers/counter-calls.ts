@@ -19,7 +19,7 @@ export const counterBuyersQuery = queryOptions({
 export const quoteQuery = (body: Naming) =>
   queryOptions({
     queryKey: [...countersKey, 'quote', body],
-    queryFn: ({ signal }) => call(calls.quote, { body, signal, errors: 'place' }),
+    queryFn: ({ signal }) => call(calls.quote, { body, signal, errors: 'form' }),
     gcTime: 0,
   });
 

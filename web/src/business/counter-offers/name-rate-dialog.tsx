@@ -2,6 +2,7 @@ import type { CounterQuote } from '@skonto/api/counter-offers';
 import { readDate } from '@skonto/domain/calendar/read-date';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
 import { announceDone } from '../../lib/messages.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { pageLanguage, t, texts } from '../../lib/words/words.ts';
@@ -34,6 +35,9 @@ export function NameRateDialog({ offers, names, onClose, onDone }: NameRateDialo
   const body = useBody(offers, rate, lastDay);
   const quote = useQuery({ ...quoteQuery(body ?? { offers, annualRate: 1, lastDay: null }), enabled: body !== null });
   const data = body === null ? undefined : quote.data;
+  const failure = body === null ? null : quote.error;
+  const fields = failure instanceof ApiError ? failure.fields : [];
+  const wrong = (field: string): string | undefined => fields.find(one => one.field === field)?.message;
   const sending = useMutation({
     mutationFn: nameRate,
     onSuccess: ({ count }) => {
@@ -65,17 +69,18 @@ export function NameRateDialog({ offers, names, onClose, onDone }: NameRateDialo
         </>
       }
     >
-      <Refusal text={sending.error?.message ?? (body === null ? null : quote.error?.message)} />
+      <Refusal text={sending.error?.message ?? (fields.length > 0 ? null : failure?.message)} />
       <NumberInput
         label={words.rate}
         help={words.rateHelp}
         kind="percent"
         suffix="%"
         required
+        error={wrong('annualRate')}
         value={rate}
         onChange={setRate}
       />
-      <Field label={words.lastDay} help={words.lastDayHelp} required={false}>
+      <Field label={words.lastDay} help={words.lastDayHelp} error={wrong('lastDay')} required={false}>
         {props => <DateInput {...props} label={words.lastDay} value={lastDay} onChange={setLastDay} />}
       </Field>
       <div role="status">
@@ -118,9 +123,9 @@ function Quoted({ quote: { offers } }: { quote: CounterQuote }) {
     <div className="stack">
       <p className="notice" data-tone="info">
         {others.length === 0
-          ? t($ => $.counterOfferDialog.consentOne, { buyer, day: formats.longDate(day) })
+          ? t($ => $.counterOfferDialog.consentOne, { buyer, day: formats.date(day) })
           : otherDays.length === 0
-            ? t($ => $.counterOfferDialog.consentDay, { buyer, day: formats.longDate(day) })
+            ? t($ => $.counterOfferDialog.consentDay, { buyer, day: formats.date(day) })
             : t($ => $.counterOfferDialog.consentDays, { buyer })}
       </p>
       <ChoiceTable
