@@ -149,9 +149,9 @@ for (const language of journeysIn('sr')) {
       await dialogIn(buyer).getByRole('button', { name: text.decline, exact: true }).click();
       await expect(buyer.getByText(text.declined)).toBeVisible();
       await box(buyer, `${text.choose}KONTRA-3`).check();
-      const shown = await buyer.locator('.ask-table tbody tr strong').first().innerText();
+      const shown = await buyer.locator('.ask-table tbody tr strong').first().textContent();
       await button(buyer, text.agree).click();
-      await expect(dialogIn(buyer).getByRole('cell', { name: shown, exact: true })).toBeVisible();
+      await expect(dialogIn(buyer).getByRole('cell', { name: shown ?? '', exact: true })).toBeVisible();
       await expect(dialogIn(buyer).getByText(text.undone)).toBeVisible();
       await dialogIn(buyer).getByRole('button', { name: text.agreeMain, exact: true }).click();
       await expect(buyer.getByText(text.agreed)).toBeVisible();
@@ -167,7 +167,7 @@ for (const language of journeysIn('sr')) {
       for (const state of text.states) await expect(page.locator('.badge', { hasText: state }).first()).toBeVisible();
       await expect(page.getByText('Ispod naše stope.')).toBeVisible();
       await page.goto('/offers-other?dt-filter=invoiceNumber,eq,KONTRA-3');
-      await expect(page.getByRole('cell', { name: shown.replace(/\s?RSD/, '') }).first()).toBeVisible();
+      await expect(page.getByRole('cell', { name: (shown ?? '').replace(/\s?RSD/, '') }).first()).toBeVisible();
       await buyer.context().close();
     });
 

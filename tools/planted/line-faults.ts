@@ -5,6 +5,7 @@ import { paymentFaults } from './payment-faults.ts';
 import { peopleFaults } from './people-faults.ts';
 import { ruleFaults } from './rule-faults.ts';
 import { screenFaults } from './screen-faults.ts';
+import { counterFaults } from './counter-faults.ts';
 import { togetherFaults } from './together-faults.ts';
 
 /** Faults of all sides. What the tests find of them stands in docs/proofs.md. */
@@ -16,4 +17,5 @@ export const lineFaults: readonly LineFault[] = [
   ...journeyFaults,
   ...paymentFaults,
   ...togetherFaults,
+  ...counterFaults,
 ];
