@@ -1,11 +1,11 @@
 import { afterFaults } from './after-faults.ts';
+import { counterFaults } from './counter-faults.ts';
 import { journeyFaults } from './journey-faults.ts';
 import type { LineFault } from './line-fault.ts';
 import { paymentFaults } from './payment-faults.ts';
 import { peopleFaults } from './people-faults.ts';
 import { ruleFaults } from './rule-faults.ts';
 import { screenFaults } from './screen-faults.ts';
-import { counterFaults } from './counter-faults.ts';
 import { togetherFaults } from './together-faults.ts';
 
 /** Faults of all sides. What the tests find of them stands in docs/proofs.md. */

@@ -175,7 +175,7 @@ describe('naming a rate', () => {
 });
 
 describe('answering', () => {
-  test('ASK-67 the yes accepts at the price that was seen, with document, story, list and audit, and once', async () => {
+  test('ASK-67 ASK-70 the yes accepts at the price that was seen, with document, story, list and audit, and once, and the buyer alone reads what it earns', async () => {
     const [one, two] = await countered(2);
     if (!one || !two) throw new Error('no offers');
     const listed = counterOffers.parse((await pair.buyer.get(path)).body).counterOffers;

@@ -110,7 +110,7 @@ export type CounterMail = {
 };
 export type CounterSum = { readonly currency: string; readonly count: number; readonly amount: bigint };
 
-const toldStatuses: Readonly<Record<CounterMail['kind'], readonly CounterOfferStatus[]>> = {
+const reportedStatuses: Readonly<Record<CounterMail['kind'], readonly CounterOfferStatus[]>> = {
   made: ['OPEN'],
   agreed: ['AGREED'],
   declined: ['DECLINED'],
@@ -126,7 +126,7 @@ export function takeUntoldCounters(tx: Tx, mail: CounterMail, at: string): Promi
   const sum = mail.kind === 'agreed' ? sql`i.total_cents` : sql`i.amount_cents`;
   return tx.rows(sql<CounterSum>`WITH untold AS (
       SELECT r.id FROM counter_offer r WHERE r.buyer_id = ${mail.buyerId} AND r.supplier_id = ${mail.supplierId}
-        AND r.status = ANY (${[...toldStatuses[mail.kind]]}::text[]) AND r.${mark} IS NULL ORDER BY r.id LIMIT 2000 FOR UPDATE SKIP LOCKED),
+        AND r.status = ANY (${[...reportedStatuses[mail.kind]]}::text[]) AND r.${mark} IS NULL ORDER BY r.id LIMIT 2000 FOR UPDATE SKIP LOCKED),
     taken AS (UPDATE counter_offer r SET ${mark} = ${at}::timestamptz FROM untold u WHERE r.id = u.id RETURNING r.invoice_id)
     SELECT i.currency, count(*)::integer AS count, sum(${sum})::bigint AS amount FROM taken t JOIN invoice i ON i.id = t.invoice_id
     GROUP BY i.currency ORDER BY i.currency`);

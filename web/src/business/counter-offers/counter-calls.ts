@@ -26,7 +26,7 @@ export const quoteQuery = (body: Naming) =>
 export const nameRate = (body: Naming) => call(calls.make, { body, errors: 'form' });
 
 /** No call names more. */
-const mostOffers = 500;
+const maxOffers = 500;
 
 /** Those of the chosen offers that a rate may be named for, as far as the list knows; the server checks each by itself. */
 export const counterableOf = (
@@ -43,4 +43,4 @@ export const counterableOf = (
         ? [{ id, registrationId }]
         : [],
     )
-    .slice(0, mostOffers);
+    .slice(0, maxOffers);

@@ -25,10 +25,10 @@ export function LeftList({ left }: { left: Left }) {
 }
 
 /** So many are named one by one. */
-const mostNamed = 5;
+const maxNamed = 5;
 
 function namesOf(some: Left): string {
-  const named = some.slice(0, mostNamed).map(one => one.name);
+  const named = some.slice(0, maxNamed).map(one => one.name);
   const more = some.length - named.length;
   return `${named.join(', ')}${more > 0 ? ` ${t($ => $.business.choice.more, { count: more, shown: more })}` : ''}:`;
 }

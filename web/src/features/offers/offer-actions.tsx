@@ -37,20 +37,33 @@ type Open =
 /** Accept and reject for the selection of a list: the buttons, and the dialogs that lead through them. */
 export function useOfferActions(list: ListModel<Invoice>) {
   const { rows, all, target, stats } = useChangeTarget(list);
-  const actions = useAnswers({
-    target,
-    can: abilitiesOf(all ? list.drawn.rows : rows),
-    // What matches a filter may change under the reader: a rate is named for offers that were chosen one by one.
-    named: all ? [] : rows,
-    onAnswered: () => list.select(emptySelection),
-  });
-  return { ...actions, matching: stats?.totalPrice };
+  const onAnswered = () => list.select(emptySelection);
+  const answers = useAnswers({ target, can: abilitiesOf(all ? list.drawn.rows : rows), onAnswered });
+  // What matches a filter may change under the reader: a rate is named for offers that were chosen one by one.
+  const counter = useCounterAction(all ? [] : rows, onAnswered);
+  return { ...together(answers, counter), matching: stats?.totalPrice };
 }
 
 /** The same for the one offer that is being read. */
 export function useOneOfferActions(offer: Invoice, onAnswered: () => void) {
-  return useAnswers({ target: { kind: 'rows', rows: [offer] }, can: abilitiesOf([offer]), named: [offer], onAnswered });
+  const answers = useAnswers({ target: { kind: 'rows', rows: [offer] }, can: abilitiesOf([offer]), onAnswered });
+  return together(answers, useCounterAction([offer], onAnswered));
 }
+
+const together = (answers: ReturnType<typeof useAnswers>, counter: ReturnType<typeof useCounterAction>) => ({
+  buttons: (
+    <>
+      {answers.buttons}
+      {counter.button}
+    </>
+  ),
+  dialogs: (
+    <>
+      {answers.dialogs}
+      {counter.dialog}
+    </>
+  ),
+});
 
 /** What can be done with at least one of them: the server checks each by itself. */
 type Abilities = Pick<Invoice['can'], 'accept' | 'reject' | 'reopen'>;
@@ -60,20 +73,13 @@ const abilitiesOf = (rows: readonly Invoice[]): Abilities => ({
   reopen: rows.some(row => row.can.reopen),
 });
 
-type Answered = {
-  can: Abilities;
-  target: ChangeTarget | null;
-  /** What a rate may be named for. */
-  named: readonly Invoice[];
-  onAnswered: () => void;
-};
-function useAnswers({ can, target, named, onAnswered }: Answered) {
+type Answered = { can: Abilities; target: ChangeTarget | null; onAnswered: () => void };
+function useAnswers({ can, target, onAnswered }: Answered) {
   const queries = useQueryClient();
   useFetchedAhead(dialogParts);
   const [open, setOpen] = useState<Open>(null);
   const [starting, setStarting] = useState(false);
   const refusal = useRef<number | null>(null);
-  const counter = useCounterAction(named, onAnswered);
   const accept = async () => {
     setStarting(true);
     // What was said of the last try goes with the next one.
@@ -105,16 +111,13 @@ function useAnswers({ can, target, named, onAnswered }: Answered) {
   const close = () => setOpen(null);
   const step = open?.kind === 'accept' ? nextStep(open.flow) : null;
   const buttons = (
-    <>
-      <OfferButtons
-        can={can}
-        starting={starting}
-        onAccept={() => void accept()}
-        onReject={() => setOpen({ kind: 'reject' })}
-        onReopen={() => setOpen({ kind: 'reopen' })}
-      />
-      {counter.button}
-    </>
+    <OfferButtons
+      can={can}
+      starting={starting}
+      onAccept={() => void accept()}
+      onReject={() => setOpen({ kind: 'reject' })}
+      onReopen={() => setOpen({ kind: 'reopen' })}
+    />
   );
   const stale = () => void queries.invalidateQueries({ queryKey: offersKey });
   const dialogs = (
@@ -137,7 +140,6 @@ function useAnswers({ can, target, named, onAnswered }: Answered) {
         <ReopenOffersDialog target={target} onClose={close} onStale={stale} onDone={done} />
       )}
       {open?.kind === 'errors' && <ChangeErrorsDialog fileId={open.fileId} onClose={close} />}
-      {counter.dialog}
     </Suspense>
   );
   return { buttons, dialogs };
