@@ -79,7 +79,9 @@ const naming = async (page: Page) => {
   })(page);
   await offers(page);
   await pickFirst(page);
-  await page.locator('.selection-bar .button:not([data-look])').last().click();
+  // It comes between what is known at once and the button that ends the selection.
+  await page.locator('.selection-bar button').nth(3).waitFor();
+  await page.locator('.selection-bar button').nth(2).click();
   await page.locator('.dialog[open] input').first().fill('9');
   await page.locator('.dialog[open] .ask-table').waitFor();
 };
