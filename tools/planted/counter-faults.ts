@@ -22,15 +22,9 @@ export const counterFaults: readonly LineFault[] = [
   fault('ASK-68', races, `${feature}/make.ts`, 'open.has(offer.id) && ', 'false && '),
   fault('ASK-69', answers, 'server/src/tables/decided-changes.ts', 'await closeCountered(tx, changed, at);', ''),
   fault('ASK-69', answers, domain, "? 'MATCHED' : null", '? null : null'),
-  fault('ASK-70', races, `${feature}/close.ts`, '`r.supplier_id = ${request.scope.companyId}`', '`TRUE`'),
+  fault('ASK-70', races, `${feature}/close.ts`, 'r.supplier_id = ', 'TRUE OR r.supplier_id = '),
   fault('ASK-70', answers, `${feature}/list.ts`, 'row.buyer_id === companyId ? fees', 'row.buyer_id !== 0 ? fees'),
   fault('ASK-71', races, tables, "agreed: ['AGREED']", "agreed: ['OPEN']"),
   fault('ASK-72', races, tables, 'sql`s.mail_counter_offers`', 'sql`true`'),
-  fault(
-    'ASK-75',
-    races,
-    'server/src/features/statistics/waiting.ts',
-    "r.status = 'OPEN' AND r.last_day >= ${day}::date",
-    "r.status = 'OPEN' AND r.made_at::date <= ${day}::date",
-  ),
+  fault('ASK-75', races, 'server/src/features/statistics/waiting.ts', 'AND r.last_day >= ', 'AND r.made_at::date <= '),
 ];

@@ -22,7 +22,7 @@ export const routes = [countersRoute] as const;
 export const entry: MenuEntry = {
   id: 'counterOffers',
   path: '/counter-offers',
-  icon: 'tag',
+  icon: 'exchange',
   order: 41.5,
   name: () => t($ => $.business.features.counterOffers),
   needs: 'seePartners',
