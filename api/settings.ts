@@ -10,7 +10,15 @@ import { countReply, currencyCode, id, idsQuery, instant, percent } from './wire
 export const settingPageSizes = [10, 20, 40, 80] as const;
 
 /** What a person gets mails about and may switch off, each by itself. */
-export const mailTopics = ['offered', 'accepted', 'rejected', 'payments', 'requests', 'comments'] as const;
+export const mailTopics = [
+  'offered',
+  'accepted',
+  'rejected',
+  'payments',
+  'requests',
+  'comments',
+  'counterOffers',
+] as const;
 export type MailTopic = (typeof mailTopics)[number];
 
 /** The address in a mail that leads to its switch: a page to a person, and what a mail program posts to (RFC 8058). */
@@ -29,8 +37,10 @@ const mails = z.strictObject({
   requests: z.optional(z.boolean()),
   /** What the other company writes about invoices; left out, it stays as it is. */
   comments: z.optional(z.boolean()),
+  /** Rates that suppliers name for offers, and what became of them; left out, it stays as it is. */
+  counterOffers: z.optional(z.boolean()),
 });
-const everyMail = z.extend(mails, { requests: z.boolean(), comments: z.boolean() });
+const everyMail = z.extend(mails, { requests: z.boolean(), comments: z.boolean(), counterOffers: z.boolean() });
 
 /** What a person chose for itself: null leaves it to the application. */
 export const ownSettingsInput = z.strictObject({

@@ -119,7 +119,7 @@ export type CompanyReference = {
   code: string;
 };
 export type Count = {
-  /** How many changed now. */
+  /** How many changed, or would. */
   count: number;
 };
 export type Invoice = {
@@ -162,7 +162,7 @@ export type Invoice = {
   registrationId: string | null;
   /** What the offer was priced with, frozen at registration; null until then. */
   terms: {
-    /** Annual discount rate in percent. */
+    /** The yearly rate that the supplier names, in percent. */
     annualRate: number;
     /** Least discount of an offer in percent of the amount. */
     minDiscount: number;
@@ -252,7 +252,7 @@ export type InvoiceStory = {
     /** When it was written. */
     at: string;
     /** Whether the line books the discount with its fee, or the payment. */
-    event: "ENTERED" | "IMPORTED" | "CHANGED" | "REGISTERED" | "REOPENED" | "DEREGISTERED" | "ACCEPTED" | "REJECTED" | "VOIDED" | "BILLED" | "ORDERED" | "RELEASED" | "PAID" | "RECEIVED" | "RETURNED" | "NOTE_TAKEN_BACK" | "LATE" | "EARLY_ASKED" | "EARLY_WITHDRAWN" | "EARLY_DECLINED" | "COMMENTED_TO_COLLEAGUES" | "COMMENTED_TO_PARTNER" | "DISPUTED" | "DISPUTE_SETTLED";
+    event: "ENTERED" | "IMPORTED" | "CHANGED" | "REGISTERED" | "REOPENED" | "DEREGISTERED" | "ACCEPTED" | "REJECTED" | "VOIDED" | "BILLED" | "ORDERED" | "RELEASED" | "PAID" | "RECEIVED" | "RETURNED" | "NOTE_TAKEN_BACK" | "LATE" | "EARLY_ASKED" | "EARLY_WITHDRAWN" | "EARLY_DECLINED" | "COUNTER_MADE" | "COUNTER_AGREED" | "COUNTER_DECLINED" | "COUNTER_WITHDRAWN" | "COUNTER_EXPIRED" | "COUNTER_MATCHED" | "COMMENTED_TO_COLLEAGUES" | "COMMENTED_TO_PARTNER" | "DISPUTED" | "DISPUTE_SETTLED";
     /** Who did it: a company, a rule of its supplier, the operator, or the calendar. */
     who: "company" | "rule" | "operator" | "calendar";
     /** The company that opened it. */
@@ -295,7 +295,7 @@ export type InvoiceStory = {
   offered: boolean;
   /** What it is worth today, in a week and so on until it is due; at most 13. */
   prices: ({
-    /** The day whose terms it is by. */
+    /** The day of acceptance. */
     day: string;
     /** When the offer is paid: an open one if it were accepted today, an accepted one as agreed. */
     paymentDate: string;
@@ -568,7 +568,7 @@ export type InvoiceUpdate = {
   registrationId?: string | null;
   /** What the offer was priced with, frozen at registration; null until then. */
   terms?: {
-    /** Annual discount rate in percent. */
+    /** The yearly rate that the supplier names, in percent. */
     annualRate: number;
     /** Least discount of an offer in percent of the amount. */
     minDiscount: number;
@@ -653,7 +653,7 @@ export type ChangeStatus = {
     date: string;
     /** Currency that new invoices begin with; null for none. */
     currency: string;
-    /** How many changed now. */
+    /** How many changed, or would. */
     count: number;
     /** Rows altogether; null until known. */
     total: number;
@@ -672,7 +672,7 @@ export type ChangeStatus = {
 export type ChangeStatusResult = {
   /** True when rows were refused; their reasons are in the error file. */
   hasErrors: boolean;
-  /** How many changed now. */
+  /** How many changed, or would. */
   count: number;
   /** How many were so already. */
   unchanged: number;
@@ -684,7 +684,7 @@ export type ChangeStatusResult = {
   sums: ({
     /** Currency that new invoices begin with; null for none. */
     currency: string;
-    /** How many changed now. */
+    /** How many changed, or would. */
     count: number;
     /** What they are owed, before the discount. */
     amount: number;
@@ -718,7 +718,7 @@ export type ChangeStatusResult = {
     date: string;
     /** Currency that new invoices begin with; null for none. */
     currency: string;
-    /** How many changed now. */
+    /** How many changed, or would. */
     count: number;
     /** Rows altogether; null until known. */
     total: number;
@@ -730,7 +730,7 @@ export type ChangeStatusResult = {
     /** Name of who changed it. */
     by: string | null;
   } | null;
-  /** How many documents are summed. */
+  /** How many documents it brought about. */
   documents: number;
   /** The batch whose error file holds the refused rows; null when there are none. */
   batchErrorUploadInfoDTO: {
@@ -753,7 +753,7 @@ export type ChangeStatusByFilter = {
     date: string;
     /** Currency that new invoices begin with; null for none. */
     currency: string;
-    /** How many changed now. */
+    /** How many changed, or would. */
     count: number;
     /** Rows altogether; null until known. */
     total: number;
@@ -786,7 +786,7 @@ export type ChangePreview = {
   refused: ({
     /** Why. */
     code: string;
-    /** A sentence for people, in the language of `Accept-Language`. */
+    /** Why, and what to do, as a sentence. */
     message: string;
     /** How many would stay for this reason. */
     count: number;
@@ -823,7 +823,7 @@ export type ChangePreview = {
   groups: ({
     /** Currency that new invoices begin with; null for none. */
     currency: string;
-    /** How many changed now. */
+    /** How many changed, or would. */
     count: number;
     /** What they are owed, before the discount. */
     amount: number;
@@ -853,7 +853,7 @@ export type ChangePreview = {
   rest: ({
     /** Currency that new invoices begin with; null for none. */
     currency: string;
-    /** How many changed now. */
+    /** How many changed, or would. */
     count: number;
     /** What they are owed, before the discount. */
     amount: number;
@@ -883,7 +883,7 @@ export type ChangePreview = {
     date: string;
     /** Currency that new invoices begin with; null for none. */
     currency: string;
-    /** How many changed now. */
+    /** How many changed, or would. */
     count: number;
     /** Rows altogether; null until known. */
     total: number;
@@ -896,7 +896,7 @@ export type ChangePreview = {
     operatorFee: number;
     /** What early payment earned the buyer, or cost the supplier. */
     net: number;
-    /** That as a simple yearly rate of the money paid, in percent. */
+    /** What the buyer’s cash earns in a year after the operator’s fee, in percent; null to a supplier. */
     yearlyReturn: number | null;
   })[] | null;
   /** How many rows were judged; for `expectedCount` of the change. */
@@ -927,7 +927,7 @@ export type InvoiceDocument = {
   rules: ({
     /** Number of the object. */
     id: string;
-    /** A sentence for people, in the language of `Accept-Language`. */
+    /** Why, and what to do, as a sentence. */
     message: string;
   })[];
   /** The sheet of a workbook that is read. */
@@ -1018,16 +1018,16 @@ export type BillPreview = {
   refused: ({
     /** Why. */
     code: string;
-    /** A sentence for people, in the language of `Accept-Language`. */
+    /** Why, and what to do, as a sentence. */
     message: string;
-    /** How many changed now. */
+    /** How many changed, or would. */
     count: number;
   })[];
   /** Fees in the invoices’ own currencies. */
   fees: ({
     /** Currency that new invoices begin with; null for none. */
     currency: string;
-    /** How many changed now. */
+    /** How many changed, or would. */
     count: number;
     /** The account of the processing fee; null while none is named. */
     fee: number;
@@ -1127,7 +1127,7 @@ export type BillingPreview = {
     currency: string | null;
     /** How many invoices would be billed. */
     count: number;
-    /** A sentence for people, in the language of `Accept-Language`. */
+    /** Why, and what to do, as a sentence. */
     message: string;
   })[];
 };
@@ -1276,7 +1276,7 @@ export type BillDetails = {
   fees: ({
     /** Currency that new invoices begin with; null for none. */
     currency: string;
-    /** How many changed now. */
+    /** How many changed, or would. */
     count: number;
     /** The account of the processing fee; null while none is named. */
     fee: number;
@@ -1471,7 +1471,7 @@ export type PreparedImport = {
       column: number | null;
       /** Field of an invoice. */
       field: string;
-      /** A sentence for people, in the language of `Accept-Language`. */
+      /** Why, and what to do, as a sentence. */
       message: string;
     })[];
     /** What a person should look at, although the row can come in. */
@@ -1480,7 +1480,7 @@ export type PreparedImport = {
       column: number | null;
       /** Field of an invoice. */
       field: string;
-      /** A sentence for people, in the language of `Accept-Language`. */
+      /** Why, and what to do, as a sentence. */
       message: string;
     })[];
   })[];
@@ -1494,7 +1494,7 @@ export type PreparedImport = {
     notices: ({
       /** Field of an invoice. */
       field: string;
-      /** A sentence for people, in the language of `Accept-Language`. */
+      /** Why, and what to do, as a sentence. */
       message: string;
       /** How many rows were looked at. */
       rows: ({
@@ -1503,7 +1503,7 @@ export type PreparedImport = {
         /** Name of the uploaded file. */
         fileName?: string;
       })[];
-      /** How many changed now. */
+      /** How many changed, or would. */
       count: number;
     })[];
   };
@@ -1549,7 +1549,7 @@ export type ImportResult = {
   notices: ({
     /** Field of an invoice. */
     field: string;
-    /** A sentence for people, in the language of `Accept-Language`. */
+    /** Why, and what to do, as a sentence. */
     message: string;
     /** How many rows were looked at. */
     rows: ({
@@ -1558,7 +1558,7 @@ export type ImportResult = {
       /** Name of the uploaded file. */
       fileName?: string;
     })[];
-    /** How many changed now. */
+    /** How many changed, or would. */
     count: number;
   })[];
 };
@@ -1577,7 +1577,7 @@ export type BatchProgress = {
   bad: number;
   /** What came of it; null until it is done. */
   result: ImportResult | null;
-  /** A sentence for people, in the language of `Accept-Language`. */
+  /** Why, and what to do, as a sentence. */
   message: string | null;
 };
 export type PaymentBatch = {
@@ -1587,7 +1587,7 @@ export type PaymentBatch = {
   number: string;
   /** The accounts that it books on as a buyer. */
   buyer: CompanyReference;
-  /** The day whose terms it is by. */
+  /** The day of acceptance. */
   day: string;
   /** How far the work is. */
   state: "DRAFT" | "RELEASED" | "DISCARDED" | "SENT_BACK";
@@ -1604,7 +1604,7 @@ export type PaymentBatch = {
     /** Heading of the column; null for mappings from before headings were kept. */
     name: string;
   };
-  /** When it was created. */
+  /** When the supplier named it. */
   madeAt: string;
   /** How often its files were downloaded. */
   downloads: number;
@@ -1612,7 +1612,7 @@ export type PaymentBatch = {
 export type PaymentBatchPreview = {
   /** A name for exactly these bills at these rates; send it with the run. */
   seen: string;
-  /** The day whose terms it is by. */
+  /** The day of acceptance. */
   day: string;
   /** One order for all invoices of a supplier that go to one account, or one for each invoice. */
   grouping: "SUPPLIER" | "INVOICE";
@@ -1652,7 +1652,7 @@ export type PaymentBatchPreview = {
     paymentsBefore: number;
     /** The last of them; null when there was none. */
     lastPaid: {
-      /** The day whose terms it is by. */
+      /** The day of acceptance. */
       day: string;
       /** What they are owed, before the discount. */
       amount: number;
@@ -1675,13 +1675,13 @@ export type PaymentBatchPreview = {
   leftOut: ({
     /** Why the company stays as it is. */
     reason: "disputed" | "no-supplier-account" | "no-payer-account" | "other-currency" | "target-closed" | "batch-full";
-    /** A sentence for people, in the language of `Accept-Language`. */
+    /** Why, and what to do, as a sentence. */
     message: string;
     /** The accounts that it books on as a supplier. */
     supplier: CompanyReference;
     /** Currency that new invoices begin with; null for none. */
     currency: string;
-    /** How many changed now. */
+    /** How many changed, or would. */
     count: number;
     /** What they are owed, before the discount. */
     amount: number;
@@ -1694,13 +1694,13 @@ export type PaymentBatchMade = {
   leftOut: ({
     /** Why the company stays as it is. */
     reason: "disputed" | "no-supplier-account" | "no-payer-account" | "other-currency" | "target-closed" | "batch-full";
-    /** A sentence for people, in the language of `Accept-Language`. */
+    /** Why, and what to do, as a sentence. */
     message: string;
     /** The accounts that it books on as a supplier. */
     supplier: CompanyReference;
     /** Currency that new invoices begin with; null for none. */
     currency: string;
-    /** How many changed now. */
+    /** How many changed, or would. */
     count: number;
     /** What they are owed, before the discount. */
     amount: number;
@@ -1713,7 +1713,7 @@ export type PaymentBatchDetails = {
   number: string;
   /** The accounts that it books on as a buyer. */
   buyer: CompanyReference;
-  /** The day whose terms it is by. */
+  /** The day of acceptance. */
   day: string;
   /** How far the work is. */
   state: "DRAFT" | "RELEASED" | "DISCARDED" | "SENT_BACK";
@@ -1730,7 +1730,7 @@ export type PaymentBatchDetails = {
     /** Heading of the column; null for mappings from before headings were kept. */
     name: string;
   };
-  /** When it was created. */
+  /** When the supplier named it. */
   madeAt: string;
   /** How often its files were downloaded. */
   downloads: number;
@@ -1831,7 +1831,7 @@ export type PaymentOrder = {
   paymentsBefore: number;
   /** The last of them; null when there was none. */
   lastPaid: {
-    /** The day whose terms it is by. */
+    /** The day of acceptance. */
     day: string;
     /** What they are owed, before the discount. */
     amount: number;
@@ -1975,7 +1975,7 @@ export type InvoicePayment = {
     number: string;
     /** The reference that the rate was held to; null where there was none. */
     reference: string;
-    /** The day whose terms it is by. */
+    /** The day of acceptance. */
     day: string;
     /** What they are owed, before the discount. */
     amount: number;
@@ -1997,7 +1997,7 @@ export type InvoicePayment = {
     kind: "PAID" | "RECEIVED" | "RETURNED" | "BEFORE";
     /** What they are owed, before the discount. */
     amount: number;
-    /** The day whose terms it is by. */
+    /** The day of acceptance. */
     day: string;
     /** The reference that the rate was held to; null where there was none. */
     reference: string;
@@ -2038,7 +2038,7 @@ export type BankStatementCheck = {
     account: string;
     /** Number of the page, from 0: the one asked for. */
     number: string | null;
-    /** The day whose terms it is by. */
+    /** The day of acceptance. */
     day: string;
     /** Currency that new invoices begin with; null for none. */
     currency: string;
@@ -2048,14 +2048,14 @@ export type BankStatementCheck = {
     closing: number | null;
     /** What went out: how many lines, and what they come to. */
     out: {
-      /** How many changed now. */
+      /** How many changed, or would. */
       count: number;
       /** What they are owed, before the discount. */
       amount: number;
     };
     /** What came in: how many lines, and what they come to. */
     in: {
-      /** How many changed now. */
+      /** How many changed, or would. */
       count: number;
       /** What they are owed, before the discount. */
       amount: number;
@@ -2068,7 +2068,7 @@ export type BankStatementCheck = {
       code: string;
       /** True for what is in order. */
       fits: boolean;
-      /** A sentence for people, in the language of `Accept-Language`. */
+      /** Why, and what to do, as a sentence. */
       message: string;
     })[];
   })[];
@@ -2080,7 +2080,7 @@ export type BankStatementCheck = {
     fileName: string;
     /** True for a table: say first what its columns hold, or correct what was said of them. */
     isTable: boolean;
-    /** A sentence for people, in the language of `Accept-Language`. */
+    /** Why, and what to do, as a sentence. */
     message: string;
   })[];
   /** How many lines are matched, to be decided, none of Skonto’s, or in an earlier statement. */
@@ -2115,7 +2115,7 @@ export type BankStatementCheck = {
     purpose: string;
     /** The reference that the rate was held to; null where there was none. */
     reference: string;
-    /** The day whose terms it is by. */
+    /** The day of acceptance. */
     day: string;
     /** Currency that new invoices begin with; null for none. */
     currency: string;
@@ -2137,7 +2137,7 @@ export type BankStatementCheck = {
       company: string;
       /** Pending invoices that may be asked for, first due first. */
       invoices: string;
-      /** The day whose terms it is by. */
+      /** The day of acceptance. */
       day: string;
       /** What can still be ordered. */
       open: number;
@@ -2160,7 +2160,7 @@ export type BankStatementCheck = {
       company: string;
       /** Pending invoices that may be asked for, first due first. */
       invoices: string;
-      /** The day whose terms it is by. */
+      /** The day of acceptance. */
       day: string;
       /** What can still be ordered. */
       open: number;
@@ -2186,7 +2186,7 @@ export type BankStatement = {
   account: string;
   /** Number of the page, from 0: the one asked for. */
   number: string | null;
-  /** The day whose terms it is by. */
+  /** The day of acceptance. */
   day: string;
   /** Currency that new invoices begin with; null for none. */
   currency: string;
@@ -2214,7 +2214,7 @@ export type BankStatementDetails = {
   account: string;
   /** Number of the page, from 0: the one asked for. */
   number: string | null;
-  /** The day whose terms it is by. */
+  /** The day of acceptance. */
   day: string;
   /** Currency that new invoices begin with; null for none. */
   currency: string;
@@ -2236,14 +2236,14 @@ export type BankStatementDetails = {
   confirmedAt: string;
   /** What went out: how many lines, and what they come to. */
   out: {
-    /** How many changed now. */
+    /** How many changed, or would. */
     count: number;
     /** What they are owed, before the discount. */
     amount: number;
   };
   /** What came in: how many lines, and what they come to. */
   in: {
-    /** How many changed now. */
+    /** How many changed, or would. */
     count: number;
     /** What they are owed, before the discount. */
     amount: number;
@@ -2262,7 +2262,7 @@ export type BankStatementLine = {
   purpose: string;
   /** The reference that the rate was held to; null where there was none. */
   reference: string;
-  /** The day whose terms it is by. */
+  /** The day of acceptance. */
   day: string;
   /** Currency that new invoices begin with; null for none. */
   currency: string;
@@ -2284,7 +2284,7 @@ export type BankStatementLine = {
     company: string;
     /** Pending invoices that may be asked for, first due first. */
     invoices: string;
-    /** The day whose terms it is by. */
+    /** The day of acceptance. */
     day: string;
     /** What can still be ordered. */
     open: number;
@@ -2307,7 +2307,7 @@ export type BankStatementLine = {
     company: string;
     /** Pending invoices that may be asked for, first due first. */
     invoices: string;
-    /** The day whose terms it is by. */
+    /** The day of acceptance. */
     day: string;
     /** What can still be ordered. */
     open: number;
@@ -2349,7 +2349,7 @@ export type BankStatementTable = {
     currency: string;
     /** Number of the page, from 0: the one asked for. */
     number: string | null;
-    /** The day whose terms it is by. */
+    /** The day of acceptance. */
     day: string | null;
     /** Balance at the beginning, negative for an overdraft; null where the file doesn’t say. */
     opening: number | null;
@@ -2374,7 +2374,7 @@ export type BankStatementTableMapping = {
   currency: string;
   /** Number of the page, from 0: the one asked for. */
   number: string | null;
-  /** The day whose terms it is by. */
+  /** The day of acceptance. */
   day: string | null;
   /** Balance at the beginning, negative for an overdraft; null where the file doesn’t say. */
   opening: number | null;
@@ -2637,7 +2637,7 @@ export type VatCorrectionSums = {
     currency: string;
     /** VAT rate in percent; null where the invoice has several. */
     rate: number | null;
-    /** How many documents are summed. */
+    /** How many documents it brought about. */
     documents: number;
     /** What the base falls by. */
     base: number;
@@ -2929,7 +2929,7 @@ export type Partnership = {
     status: "PENDING" | "REGISTERED" | "DISCOUNT_APPROVED" | "DISCOUNT_REJECTED" | "VOIDED";
     /** Currency that new invoices begin with; null for none. */
     currency: string;
-    /** How many changed now. */
+    /** How many changed, or would. */
     count: number;
     /** What they are owed, before the discount. */
     amount: number;
@@ -2938,7 +2938,7 @@ export type Partnership = {
   })[];
 };
 export type CategoryAssignment = {
-  /** The requests, each once. */
+  /** The counter-offers, each once. */
   ids: (number)[];
   /** The category that prices this supplier’s offers; null: the buyer’s default one. */
   discountCategory: {
@@ -2970,7 +2970,7 @@ export type CategoryAssignment = {
   } | null;
 };
 export type CategoryAssignmentReply = {
-  /** How many changed now. */
+  /** How many changed, or would. */
   count: number;
   /** The category that each had before. */
   former: ({
@@ -3080,7 +3080,7 @@ export type AssignmentPreview = {
   pending: ({
     /** Currency that new invoices begin with; null for none. */
     currency: string;
-    /** How many changed now. */
+    /** How many changed, or would. */
     count: number;
     /** What they are owed, before the discount. */
     amount: number;
@@ -3091,7 +3091,7 @@ export type AssignmentPreview = {
   })[];
   /** Pending invoices that the one or the other terms can’t price. */
   unpriced: number;
-  /** Offers that are open now. */
+  /** The offers, each once. */
   offers: number;
 };
 export type BuyerRecord = {
@@ -3211,7 +3211,7 @@ export type RuleTrial = {
       date: string;
       /** Currency that new invoices begin with; null for none. */
       currency: string;
-      /** How many changed now. */
+      /** How many changed, or would. */
       count: number;
       /** Rows altogether; null until known. */
       total: number;
@@ -3553,7 +3553,7 @@ export type CompanyUpdate = {
   };
 };
 export type VerifiedCompanies = {
-  /** How many changed now. */
+  /** How many changed, or would. */
   count: number;
   /** Companies that stay as they are. */
   leftOut: ({
@@ -3561,7 +3561,7 @@ export type VerifiedCompanies = {
     company: CompanyReference;
     /** Why the company stays as it is. */
     reason: "verified" | "refused" | "tax-code" | "incomplete" | "changed";
-    /** A sentence for people, in the language of `Accept-Language`. */
+    /** Why, and what to do, as a sentence. */
     message: string;
   })[];
 };
@@ -3572,7 +3572,7 @@ export type CompanyStanding = {
   activeUsers: number;
   /** How many suppliers it has. */
   suppliers: number;
-  /** How many buyers it has. */
+  /** Companies by their numbers. */
   buyers: number;
   /** Last sign-in; null: none yet. */
   lastLogin: string | null;
@@ -3762,14 +3762,14 @@ export type PersonTraces = {
   leaving: ({
     /** The kind of record. */
     place: "account" | "access" | "views" | "mails" | "replies" | "imports" | "queue" | "audit";
-    /** How many changed now. */
+    /** How many changed, or would. */
     count: number;
   })[];
   /** Where they stand and stay: a law keeps it, or somebody else wrote it into a text. */
   staying: ({
     /** The kind of record. */
     place: "contracts" | "books" | "companies" | "terms" | "texts" | "auditTexts";
-    /** How many changed now. */
+    /** How many changed, or would. */
     count: number;
   })[];
   /** Why the person can’t be forgotten now: removed less than ten minutes ago, there again under the same address, or work or a mail is under way; null when nothing stands in the way. */
@@ -3968,13 +3968,13 @@ export type FailedMail = {
   state: "RETRYING" | "GIVEN_UP";
 };
 export type MatchingMails = {
-  /** How many changed now. */
+  /** How many changed, or would. */
   count: number;
   /** Mails that are not tried any more. */
   givenUp: number;
 };
 export type HandledMails = {
-  /** How many changed now. */
+  /** How many changed, or would. */
   count: number;
   /** How many match still: one call takes the 1000 that failed first. */
   left: number;
@@ -4065,7 +4065,7 @@ export type Arrivals = {
 };
 export type MailSwitch = {
   /** What the mails are about. */
-  topic: "offered" | "accepted" | "rejected" | "payments" | "requests" | "comments";
+  topic: "offered" | "accepted" | "rejected" | "payments" | "requests" | "comments" | "counterOffers";
   /** Whether its receiver gets them. */
   on: boolean;
 };
@@ -4084,6 +4084,8 @@ export type OwnSettings = {
     requests: boolean;
     /** What the caller’s company may read, oldest first. */
     comments: boolean;
+    /** The counter-offers; in a list open ones first, then the newest. */
+    counterOffers: boolean;
   };
   /** Light, dark, or as the device says. */
   theme: "system" | "light" | "dark";
@@ -4190,13 +4192,13 @@ export type CalendarPreview = {
     /** When the offer is paid: an open one if it were accepted today, an accepted one as agreed. */
     paymentDate: string;
   })[];
-  /** Offers that are open now. */
+  /** The offers, each once. */
   offers: number;
   /** Who changed it last, and when; null while nobody has. In a preview the offers whose price changes. */
   changed: ({
     /** Currency that new invoices begin with; null for none. */
     currency: string;
-    /** How many changed now. */
+    /** How many changed, or would. */
     count: number;
     /** What they are owed, before the discount. */
     amount: number;
@@ -4213,7 +4215,7 @@ export type CalendarPreview = {
 export type ClosedDays = {
   /** What is paid on each day that has a payment, by side and currency. */
   days: ({
-    /** The day whose terms it is by. */
+    /** The day of acceptance. */
     day: string;
     /** Why the buyer declined, in its own words. */
     reason: string;
@@ -4326,7 +4328,7 @@ export type EarlyPaymentRequests = {
     supplier: CompanyReference;
     /** Currency that new invoices begin with; null for none. */
     currency: string;
-    /** How many changed now. */
+    /** How many changed, or would. */
     count: number;
     /** What they are owed, before the discount. */
     amount: number;
@@ -4351,7 +4353,7 @@ export type AskableInvoices = {
     buyer: CompanyReference;
     /** What it would bring by today’s terms; no offer. Null where the terms give no price. */
     estimate: {
-      /** The day whose terms it is by. */
+      /** The day of acceptance. */
       day: string;
       /** When the offer is paid: an open one if it were accepted today, an accepted one as agreed. */
       paymentDate: string;
@@ -4367,7 +4369,201 @@ export type AskableInvoices = {
   complete: boolean;
 };
 export type AskingSetting = {
-  /** Whether suppliers may ask for early payment. */
+  /** Whether suppliers may name rates of their own. */
+  allowed: boolean;
+  /** What this caller may do with it now. */
+  can: {
+    /** The caller may change it. */
+    update: boolean;
+  };
+  /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
+  version: string;
+};
+export type CounterOffers = {
+  /** The counter-offers; in a list open ones first, then the newest. */
+  counterOffers: ({
+    /** Number of the object. */
+    id: number;
+    /** Id of the invoice. */
+    invoiceId: number;
+    /** Number of the invoice; unique for buyer and supplier among invoices that are not voided. */
+    invoiceNumber: string;
+    /** Last day for payment. */
+    dueDate: string;
+    /** What they are owed, before the discount. */
+    amount: number;
+    /** Currency that new invoices begin with; null for none. */
+    currency: string;
+    /** The accounts that it books on as a buyer. */
+    buyer: CompanyReference;
+    /** The accounts that it books on as a supplier. */
+    supplier: CompanyReference;
+    /** SETTLED by the company that opened it; ENDED is void or of another supplier. */
+    status: "OPEN" | "AGREED" | "DECLINED" | "WITHDRAWN" | "EXPIRED" | "ACCEPTED" | "REJECTED" | "MATCHED" | "ENDED";
+    /** The yearly rate that the supplier names, in percent. */
+    annualRate: number;
+    /** The yearly rate of the offer when the counter-offer was made, in percent. */
+    offeredRate: number;
+    /** The last day on which the buyer’s yes counts. In a request null is the offer’s own last day. */
+    lastDay: string;
+    /** When the supplier named it. */
+    madeAt: string;
+    /** When it was settled or ended; null while it is open. */
+    closedAt: string | null;
+    /** Why the buyer declined, in its own words. */
+    reason: string | null;
+    /** Whether it is offered to whoever has not begun it: in a demo, and where its work was never done. */
+    offered: {
+      /** The day of acceptance. */
+      day: string;
+      /** When the offer is paid: an open one if it were accepted today, an accepted one as agreed. */
+      paymentDate: string;
+      /** The discount on them, without the processing fee. */
+      discount: number;
+      /** The processing fee on them. */
+      processingFee: number;
+      /** Rows altogether; null until known. */
+      total: number;
+      /** What the buyer’s cash earns in a year after the operator’s fee, in percent; null to a supplier. */
+      yearlyReturn: number | null;
+    } | null;
+    /** The named rate, accepted today; null where it can’t be. */
+    named: {
+      /** The day of acceptance. */
+      day: string;
+      /** When the offer is paid: an open one if it were accepted today, an accepted one as agreed. */
+      paymentDate: string;
+      /** The discount on them, without the processing fee. */
+      discount: number;
+      /** The processing fee on them. */
+      processingFee: number;
+      /** Rows altogether; null until known. */
+      total: number;
+      /** What the buyer’s cash earns in a year after the operator’s fee, in percent; null to a supplier. */
+      yearlyReturn: number | null;
+    } | null;
+  })[];
+  /** Whether name and registration number are given. */
+  complete: boolean;
+};
+export type CounterQuote = {
+  /** How many changed, or would. */
+  count: number;
+  /** The offers, each once. */
+  offers: ({
+    /** Id of the invoice. */
+    invoiceId: number;
+    /** Number of the invoice; unique for buyer and supplier among invoices that are not voided. */
+    invoiceNumber: string;
+    /** Last day for payment. */
+    dueDate: string;
+    /** What they are owed, before the discount. */
+    amount: number;
+    /** Currency that new invoices begin with; null for none. */
+    currency: string;
+    /** The accounts that it books on as a buyer. */
+    buyer: CompanyReference;
+    /** The accounts that it books on as a supplier. */
+    supplier: CompanyReference;
+    /** The last day on which the buyer’s yes counts. In a request null is the offer’s own last day. */
+    lastDay: string;
+    /** Whether it is offered to whoever has not begun it: in a demo, and where its work was never done. */
+    offered: {
+      /** The day of acceptance. */
+      day: string;
+      /** When the offer is paid: an open one if it were accepted today, an accepted one as agreed. */
+      paymentDate: string;
+      /** The discount on them, without the processing fee. */
+      discount: number;
+      /** The processing fee on them. */
+      processingFee: number;
+      /** Rows altogether; null until known. */
+      total: number;
+      /** What the buyer’s cash earns in a year after the operator’s fee, in percent; null to a supplier. */
+      yearlyReturn: number | null;
+    };
+    /** The named rate, accepted today; null where it can’t be. */
+    named: {
+      /** The day of acceptance. */
+      day: string;
+      /** When the offer is paid: an open one if it were accepted today, an accepted one as agreed. */
+      paymentDate: string;
+      /** The discount on them, without the processing fee. */
+      discount: number;
+      /** The processing fee on them. */
+      processingFee: number;
+      /** Rows altogether; null until known. */
+      total: number;
+      /** What the buyer’s cash earns in a year after the operator’s fee, in percent; null to a supplier. */
+      yearlyReturn: number | null;
+    };
+    /** The named rate, accepted on its last day. */
+    onLastDay: {
+      /** The day of acceptance. */
+      day: string;
+      /** When the offer is paid: an open one if it were accepted today, an accepted one as agreed. */
+      paymentDate: string;
+      /** The discount on them, without the processing fee. */
+      discount: number;
+      /** The processing fee on them. */
+      processingFee: number;
+      /** Rows altogether; null until known. */
+      total: number;
+      /** What the buyer’s cash earns in a year after the operator’s fee, in percent; null to a supplier. */
+      yearlyReturn: number | null;
+    };
+  })[];
+  /** What stays as it is, each with the reason. */
+  refused: ({
+    /** Number of the object. */
+    id: number;
+    /** Why. */
+    code: "not-found" | "not-allowed" | "wrong-status" | "stale-registration" | "disputed" | "open-already" | "no-active-contract" | "note-generation-unset" | "rate-not-lower" | "same-price" | "last-day-past" | "last-day-late" | "due-date-reached" | "payment-not-early" | "nothing-left" | "limit-reached" | "limit-full" | "not-open" | "expired" | "as-good";
+    /** Why, and what to do, as a sentence. */
+    message: string;
+  })[];
+};
+export type CounterBuyers = {
+  /** Companies by their numbers. */
+  buyers: (number)[];
+  /** Whether name and registration number are given. */
+  complete: boolean;
+};
+export type AgreeingPreview = {
+  /** How many changed, or would. */
+  count: number;
+  /** The counter-offers; in a list open ones first, then the newest. */
+  counterOffers: ({
+    /** Number of the object. */
+    id: number;
+    /** The named rate, accepted today; null where it can’t be. */
+    named: {
+      /** The day of acceptance. */
+      day: string;
+      /** When the offer is paid: an open one if it were accepted today, an accepted one as agreed. */
+      paymentDate: string;
+      /** The discount on them, without the processing fee. */
+      discount: number;
+      /** The processing fee on them. */
+      processingFee: number;
+      /** Rows altogether; null until known. */
+      total: number;
+      /** What the buyer’s cash earns in a year after the operator’s fee, in percent; null to a supplier. */
+      yearlyReturn: number | null;
+    };
+  })[];
+  /** What stays as it is, each with the reason. */
+  refused: ({
+    /** Number of the object. */
+    id: number;
+    /** Why. */
+    code: "not-found" | "not-allowed" | "wrong-status" | "stale-registration" | "disputed" | "open-already" | "no-active-contract" | "note-generation-unset" | "rate-not-lower" | "same-price" | "last-day-past" | "last-day-late" | "due-date-reached" | "payment-not-early" | "nothing-left" | "limit-reached" | "limit-full" | "not-open" | "expired" | "as-good";
+    /** Why, and what to do, as a sentence. */
+    message: string;
+  })[];
+};
+export type CounterOfferSetting = {
+  /** Whether suppliers may name rates of their own. */
   allowed: boolean;
   /** What this caller may do with it now. */
   can: {
@@ -4556,7 +4752,7 @@ export type Problem = {
   detail?: string;
   /** Stable word for the reason; programs decide by it. */
   code: string;
-  /** A sentence for people, in the language of `Accept-Language`. */
+  /** Why, and what to do, as a sentence. */
   message: string;
   /** What is wrong with which field; empty when no field is to blame. */
   errors: ({
@@ -4564,7 +4760,7 @@ export type Problem = {
     field: string;
     /** Stable word for what is wrong with the field. */
     code: string;
-    /** A sentence for people, in the language of `Accept-Language`. */
+    /** Why, and what to do, as a sentence. */
     message: string;
   })[];
   /** Names this request in the server’s log; tell it to support. */
@@ -4964,7 +5160,7 @@ export type Calls = {
     reply: {
       /** What it is worth today, in a week and so on until it is due; at most 13. */
       prices: ({
-        /** The day whose terms it is by. */
+        /** The day of acceptance. */
         day: string;
         /** When the offer is paid: an open one if it were accepted today, an accepted one as agreed. */
         paymentDate: string;
@@ -4985,7 +5181,7 @@ export type Calls = {
       reason: {
         /** Why. */
         code: string;
-        /** A sentence for people, in the language of `Accept-Language`. */
+        /** Why, and what to do, as a sentence. */
         message: string;
       } | null;
     };
@@ -5016,7 +5212,7 @@ export type Calls = {
         date: string;
         /** Currency that new invoices begin with; null for none. */
         currency: string;
-        /** How many changed now. */
+        /** How many changed, or would. */
         count: number;
         /** Rows altogether; null until known. */
         total: number;
@@ -5128,7 +5324,7 @@ export type Calls = {
   /** Bill approved invoices */
   'bills.bill': {
     body: {
-      /** The requests, each once. */
+      /** The counter-offers, each once. */
       ids: (number)[];
       /** Rate of each needed currency against RSD: the newest reference, unless the operator bills. */
       rsdRates: Record<string, number>;
@@ -5136,7 +5332,7 @@ export type Calls = {
       ratesReason?: string;
     };
     reply: {
-      /** How many changed now. */
+      /** How many changed, or would. */
       count: number;
       /** How many bills there are in all; the first thousand are named. */
       billCount: number;
@@ -5158,7 +5354,7 @@ export type Calls = {
   /** What billing would come to now, and at which rates */
   'bills.billPreview': {
     body: {
-      /** The requests, each once. */
+      /** The counter-offers, each once. */
       ids: (number)[];
       /** Rate of each needed currency against RSD: the newest reference, unless the operator bills. */
       rsdRates?: Record<string, number>;
@@ -5172,7 +5368,7 @@ export type Calls = {
       seen?: string;
     };
     reply: {
-      /** How many changed now. */
+      /** How many changed, or would. */
       count: number;
       /** How many bills there are in all; the first thousand are named. */
       billCount: number;
@@ -5338,7 +5534,7 @@ export type Calls = {
   /** Confirm the rates of bills that were held to an old reference */
   'bills.confirmRates': {
     body: {
-      /** The requests, each once. */
+      /** The counter-offers, each once. */
       ids: (number)[];
     };
     reply: Count;
@@ -5727,7 +5923,7 @@ export type Calls = {
         fileName: string;
         /** Why the buyer declined, in its own words. */
         reason: "other-columns" | "same-file" | "unclear-letters" | "unreadable";
-        /** A sentence for people, in the language of `Accept-Language`. */
+        /** Why, and what to do, as a sentence. */
         message: string;
       })[];
     };
@@ -5793,7 +5989,7 @@ export type Calls = {
   /** Create payment orders; somebody else releases them */
   'paymentBatches.create': {
     body: {
-      /** The day whose terms it is by. */
+      /** The day of acceptance. */
       day?: string;
       /** One order for all invoices of a supplier that go to one account, or one for each invoice. */
       grouping?: "SUPPLIER" | "INVOICE";
@@ -5812,7 +6008,7 @@ export type Calls = {
   /** Which payment orders would be created now, and what stays out */
   'paymentBatches.preview': {
     body: {
-      /** The day whose terms it is by. */
+      /** The day of acceptance. */
       day?: string;
       /** One order for all invoices of a supplier that go to one account, or one for each invoice. */
       grouping?: "SUPPLIER" | "INVOICE";
@@ -5922,7 +6118,7 @@ export type Calls = {
       kind: "PAID" | "RECEIVED" | "RETURNED";
       /** What they are owed, before the discount. */
       amount: number;
-      /** The day whose terms it is by. */
+      /** The day of acceptance. */
       day: string;
       /** The reference that the rate was held to; null where there was none. */
       reference?: string;
@@ -6808,7 +7004,7 @@ export type Calls = {
   'suppliers.returnCategories': {
     body: CategoryReturn;
     reply: {
-      /** How many changed now. */
+      /** How many changed, or would. */
       count: number;
       /** How many match still: one call takes the 1000 that failed first. */
       left: number;
@@ -7063,13 +7259,13 @@ export type Calls = {
       id: number;
     };
     reply: {
-      /** How many changed now. */
+      /** How many changed, or would. */
       count: number;
       /** The open requests that are told, by supplier and currency. */
       sums: ({
         /** Currency that new invoices begin with; null for none. */
         currency: string;
-        /** How many changed now. */
+        /** How many changed, or would. */
         count: number;
         /** What they are owed, before the discount. */
         amount: number;
@@ -7112,7 +7308,7 @@ export type Calls = {
         date: string;
         /** Currency that new invoices begin with; null for none. */
         currency: string;
-        /** How many changed now. */
+        /** How many changed, or would. */
         count: number;
         /** Rows altogether; null until known. */
         total: number;
@@ -8641,7 +8837,7 @@ export type Calls = {
       statsBuyer: {
         /** Invoices that are not offers yet. */
         pending: Record<string, {
-          /** How many changed now. */
+          /** How many changed, or would. */
           count: number;
           /** What they are owed, before the discount. */
           amount: number;
@@ -8650,7 +8846,7 @@ export type Calls = {
         }>;
         /** Open offers. */
         registered: Record<string, {
-          /** How many changed now. */
+          /** How many changed, or would. */
           count: number;
           /** What they are owed, before the discount. */
           amount: number;
@@ -8659,7 +8855,7 @@ export type Calls = {
         }>;
         /** Invoices whose offer was accepted. */
         approved: Record<string, {
-          /** How many changed now. */
+          /** How many changed, or would. */
           count: number;
           /** What they are owed, before the discount. */
           amount: number;
@@ -8668,7 +8864,7 @@ export type Calls = {
         }>;
         /** Of offers that were rejected. */
         rejected: Record<string, {
-          /** How many changed now. */
+          /** How many changed, or would. */
           count: number;
           /** What they are owed, before the discount. */
           amount: number;
@@ -8677,7 +8873,7 @@ export type Calls = {
         }>;
         /** Voided invoices. */
         voided: Record<string, {
-          /** How many changed now. */
+          /** How many changed, or would. */
           count: number;
           /** What they are owed, before the discount. */
           amount: number;
@@ -8689,7 +8885,7 @@ export type Calls = {
       statsSupplier: {
         /** Invoices that are not offers yet. */
         pending: Record<string, {
-          /** How many changed now. */
+          /** How many changed, or would. */
           count: number;
           /** What they are owed, before the discount. */
           amount: number;
@@ -8698,7 +8894,7 @@ export type Calls = {
         }>;
         /** Open offers. */
         registered: Record<string, {
-          /** How many changed now. */
+          /** How many changed, or would. */
           count: number;
           /** What they are owed, before the discount. */
           amount: number;
@@ -8707,7 +8903,7 @@ export type Calls = {
         }>;
         /** Invoices whose offer was accepted. */
         approved: Record<string, {
-          /** How many changed now. */
+          /** How many changed, or would. */
           count: number;
           /** What they are owed, before the discount. */
           amount: number;
@@ -8716,7 +8912,7 @@ export type Calls = {
         }>;
         /** Of offers that were rejected. */
         rejected: Record<string, {
-          /** How many changed now. */
+          /** How many changed, or would. */
           count: number;
           /** What they are owed, before the discount. */
           amount: number;
@@ -8725,7 +8921,7 @@ export type Calls = {
         }>;
         /** Voided invoices. */
         voided: Record<string, {
-          /** How many changed now. */
+          /** How many changed, or would. */
           count: number;
           /** What they are owed, before the discount. */
           amount: number;
@@ -8775,7 +8971,7 @@ export type Calls = {
       buyer: {
         /** PENDING invoices that could be registered now, by currency. */
         ready: Record<string, {
-          /** How many changed now. */
+          /** How many changed, or would. */
           count: number;
           /** What they are owed, before the discount. */
           amount: number;
@@ -8784,7 +8980,7 @@ export type Calls = {
         }>;
         /** PENDING invoices whose supplier is not active or has no category, by currency. */
         unready: Record<string, {
-          /** How many changed now. */
+          /** How many changed, or would. */
           count: number;
           /** What they are owed, before the discount. */
           amount: number;
@@ -8793,7 +8989,7 @@ export type Calls = {
         }>;
         /** Of them those that could not be paid early any more: they would be void at once. */
         lapsing: Record<string, {
-          /** How many changed now. */
+          /** How many changed, or would. */
           count: number;
           /** What they are owed, before the discount. */
           amount: number;
@@ -8806,6 +9002,8 @@ export type Calls = {
         suppliersAsking: number;
         /** Invoices that suppliers ask to be paid early. */
         earlyPaymentsOpen: number;
+        /** Rates that suppliers name for open offers, to be answered. */
+        counterOffersOpen: number;
       } | null;
       /** The newest first; at most one is open. */
       disputes: {
@@ -8818,9 +9016,9 @@ export type Calls = {
       accountsToConfirm: number;
       /** The accounts that it books on as a supplier. */
       supplier: {
-        /** Offers that are open now. */
+        /** The offers, each once. */
         offers: Record<string, {
-          /** How many changed now. */
+          /** How many changed, or would. */
           count: number;
           /** What they are owed, before the discount. */
           amount: number;
@@ -8829,7 +9027,7 @@ export type Calls = {
         }>;
         /** Of them those that could not be paid early any more: they would be void at once. */
         lapsing: Record<string, {
-          /** How many changed now. */
+          /** How many changed, or would. */
           count: number;
           /** What they are owed, before the discount. */
           amount: number;
@@ -8850,7 +9048,7 @@ export type Calls = {
       buyer: {
         /** By currency. */
         byCurrency: Record<string, {
-          /** How many changed now. */
+          /** How many changed, or would. */
           count: number;
           /** What they are owed, before the discount. */
           amount: number;
@@ -8869,7 +9067,7 @@ export type Calls = {
         }>;
         /** All currencies in RSD by the newest reference rates; null where one is missing. */
         inRsd: {
-          /** How many changed now. */
+          /** How many changed, or would. */
           count: number;
           /** What they are owed, before the discount. */
           amount: number;
@@ -8892,7 +9090,7 @@ export type Calls = {
           date: string;
           /** By currency: how many, their amount, and the money that moves. */
           currencies: Record<string, {
-            /** How many changed now. */
+            /** How many changed, or would. */
             count: number;
             /** What they are owed, before the discount. */
             amount: number;
@@ -8905,7 +9103,7 @@ export type Calls = {
       supplier: {
         /** By currency. */
         byCurrency: Record<string, {
-          /** How many changed now. */
+          /** How many changed, or would. */
           count: number;
           /** What they are owed, before the discount. */
           amount: number;
@@ -8924,7 +9122,7 @@ export type Calls = {
         }>;
         /** All currencies in RSD by the newest reference rates; null where one is missing. */
         inRsd: {
-          /** How many changed now. */
+          /** How many changed, or would. */
           count: number;
           /** What they are owed, before the discount. */
           amount: number;
@@ -8947,7 +9145,7 @@ export type Calls = {
           date: string;
           /** By currency: how many, their amount, and the money that moves. */
           currencies: Record<string, {
-            /** How many changed now. */
+            /** How many changed, or would. */
             count: number;
             /** What they are owed, before the discount. */
             amount: number;
@@ -9062,7 +9260,7 @@ export type Calls = {
       notBilled: {
         /** The account of the processing fee; null while none is named. */
         fee: number;
-        /** How many changed now. */
+        /** How many changed, or would. */
         count: number;
         /** By currency. */
         byCurrency: ({
@@ -9070,7 +9268,7 @@ export type Calls = {
           currency: string;
           /** The account of the processing fee; null while none is named. */
           fee: number;
-          /** How many changed now. */
+          /** How many changed, or would. */
           count: number;
         })[];
       };
@@ -9110,21 +9308,21 @@ export type Calls = {
           month: string;
           /** Invoices with a date in this month that are not voided. */
           dated: {
-            /** How many changed now. */
+            /** How many changed, or would. */
             count: number;
             /** What they are owed, before the discount. */
             amount: number;
           };
           /** Those of them that are approved by now. */
           financed: {
-            /** How many changed now. */
+            /** How many changed, or would. */
             count: number;
             /** What they are owed, before the discount. */
             amount: number;
           };
           /** Invoices whose offer was accepted. */
           approved: {
-            /** How many changed now. */
+            /** How many changed, or would. */
             count: number;
             /** What they are owed, before the discount. */
             amount: number;
@@ -9144,7 +9342,7 @@ export type Calls = {
           id: number;
           /** Heading of the column; null for mappings from before headings were kept. */
           name: string;
-          /** How many changed now. */
+          /** How many changed, or would. */
           count: number;
           /** What they are owed, before the discount. */
           amount: number;
@@ -9166,21 +9364,21 @@ export type Calls = {
           month: string;
           /** Invoices with a date in this month that are not voided. */
           dated: {
-            /** How many changed now. */
+            /** How many changed, or would. */
             count: number;
             /** What they are owed, before the discount. */
             amount: number;
           };
           /** Those of them that are approved by now. */
           financed: {
-            /** How many changed now. */
+            /** How many changed, or would. */
             count: number;
             /** What they are owed, before the discount. */
             amount: number;
           };
           /** Invoices whose offer was accepted. */
           approved: {
-            /** How many changed now. */
+            /** How many changed, or would. */
             count: number;
             /** What they are owed, before the discount. */
             amount: number;
@@ -9200,7 +9398,7 @@ export type Calls = {
           id: number;
           /** Heading of the column; null for mappings from before headings were kept. */
           name: string;
-          /** How many changed now. */
+          /** How many changed, or would. */
           count: number;
           /** What they are owed, before the discount. */
           amount: number;
@@ -9287,6 +9485,8 @@ export type Calls = {
         requests?: boolean;
         /** What the caller’s company may read, oldest first. */
         comments?: boolean;
+        /** The counter-offers; in a list open ones first, then the newest. */
+        counterOffers?: boolean;
       };
       /** Light, dark, or as the device says. */
       theme: "system" | "light" | "dark";
@@ -9410,7 +9610,7 @@ export type Calls = {
     body: {
       /** What is paid on each day that has a payment, by side and currency. */
       days: ({
-        /** The day whose terms it is by. */
+        /** The day of acceptance. */
         day: string;
         /** Why the buyer declined, in its own words. */
         reason: string;
@@ -9516,7 +9716,7 @@ export type Calls = {
       note?: string;
     };
     reply: {
-      /** How many changed now. */
+      /** How many changed, or would. */
       count: number;
       /** What stays as it is, each with the reason. */
       refused: ({
@@ -9534,11 +9734,11 @@ export type Calls = {
   /** Take open requests back, as their supplier */
   'earlyPaymentRequests.withdraw': {
     body: {
-      /** The requests, each once. */
+      /** The counter-offers, each once. */
       ids: (number)[];
     };
     reply: {
-      /** How many changed now. */
+      /** How many changed, or would. */
       count: number;
       /** What stays as it is, each with the reason. */
       refused: ({
@@ -9552,13 +9752,13 @@ export type Calls = {
   /** Say no to open requests, as their buyer; the yes is the registration of the invoice */
   'earlyPaymentRequests.decline': {
     body: {
-      /** The requests, each once. */
+      /** The counter-offers, each once. */
       ids: (number)[];
       /** Why the buyer declined, in its own words. */
       reason?: string;
     };
     reply: {
-      /** How many changed now. */
+      /** How many changed, or would. */
       count: number;
       /** What stays as it is, each with the reason. */
       refused: ({
@@ -9576,12 +9776,159 @@ export type Calls = {
   /** Allow suppliers to ask for early payment, or no more; what was asked stays */
   'earlyPaymentRequests.saveSetting': {
     body: {
-      /** Whether suppliers may ask for early payment. */
+      /** Whether suppliers may name rates of their own. */
       allowed: boolean;
       /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
       version?: string;
     };
     reply: AskingSetting;
+  };
+  /** Rates that suppliers named for open offers, and what became of them */
+  'counterOffers.list': {
+    reply: CounterOffers;
+  };
+  /** Name a rate for open offers, as their supplier; it is a consent, and the buyer’s yes is the acceptance */
+  'counterOffers.make': {
+    body: {
+      /** The offers, each once. */
+      offers: ({
+        /** Number of the object. */
+        id: number;
+        /** Names the terms that the offer was priced with; null until it is registered. */
+        registrationId: string;
+      })[];
+      /** The yearly rate that the supplier names, in percent. */
+      annualRate: number;
+      /** The last day on which the buyer’s yes counts. In a request null is the offer’s own last day. */
+      lastDay: string | null;
+    };
+    reply: {
+      /** How many changed, or would. */
+      count: number;
+      /** What stays as it is, each with the reason. */
+      refused: ({
+        /** Number of the object. */
+        id: number;
+        /** Why. */
+        code: "not-found" | "not-allowed" | "wrong-status" | "stale-registration" | "disputed" | "open-already" | "no-active-contract" | "note-generation-unset" | "rate-not-lower" | "same-price" | "last-day-past" | "last-day-late" | "due-date-reached" | "payment-not-early" | "nothing-left" | "limit-reached" | "limit-full" | "not-open" | "expired" | "as-good";
+        /** Why, and what to do, as a sentence. */
+        message: string;
+      })[];
+    };
+  };
+  /** What a rate would come to for open offers; changes nothing */
+  'counterOffers.quote': {
+    body: {
+      /** The offers, each once. */
+      offers: ({
+        /** Number of the object. */
+        id: number;
+        /** Names the terms that the offer was priced with; null until it is registered. */
+        registrationId: string;
+      })[];
+      /** The yearly rate that the supplier names, in percent. */
+      annualRate: number;
+      /** The last day on which the buyer’s yes counts. In a request null is the offer’s own last day. */
+      lastDay: string | null;
+    };
+    reply: CounterQuote;
+  };
+  /** Buyers that take counter-offers from the caller’s company */
+  'counterOffers.buyers': {
+    reply: CounterBuyers;
+  };
+  /** Take open counter-offers back, as their supplier */
+  'counterOffers.withdraw': {
+    body: {
+      /** The counter-offers, each once. */
+      ids: (number)[];
+    };
+    reply: {
+      /** How many changed, or would. */
+      count: number;
+      /** What stays as it is, each with the reason. */
+      refused: ({
+        /** Number of the object. */
+        id: number;
+        /** Why. */
+        code: "not-found" | "not-allowed" | "wrong-status" | "stale-registration" | "disputed" | "open-already" | "no-active-contract" | "note-generation-unset" | "rate-not-lower" | "same-price" | "last-day-past" | "last-day-late" | "due-date-reached" | "payment-not-early" | "nothing-left" | "limit-reached" | "limit-full" | "not-open" | "expired" | "as-good";
+        /** Why, and what to do, as a sentence. */
+        message: string;
+      })[];
+    };
+  };
+  /** Say no to open counter-offers, as their buyer; the offers themselves stay open */
+  'counterOffers.decline': {
+    body: {
+      /** The counter-offers, each once. */
+      ids: (number)[];
+      /** Why the buyer declined, in its own words. */
+      reason?: string;
+    };
+    reply: {
+      /** How many changed, or would. */
+      count: number;
+      /** What stays as it is, each with the reason. */
+      refused: ({
+        /** Number of the object. */
+        id: number;
+        /** Why. */
+        code: "not-found" | "not-allowed" | "wrong-status" | "stale-registration" | "disputed" | "open-already" | "no-active-contract" | "note-generation-unset" | "rate-not-lower" | "same-price" | "last-day-past" | "last-day-late" | "due-date-reached" | "payment-not-early" | "nothing-left" | "limit-reached" | "limit-full" | "not-open" | "expired" | "as-good";
+        /** Why, and what to do, as a sentence. */
+        message: string;
+      })[];
+    };
+  };
+  /** What agreeing to these counter-offers together would come to; changes nothing */
+  'counterOffers.preview': {
+    body: {
+      /** The counter-offers, each once. */
+      ids: (number)[];
+    };
+    reply: AgreeingPreview;
+  };
+  /** Agree to open counter-offers, as their buyer: their invoices are accepted at the prices that are named */
+  'counterOffers.agree': {
+    body: {
+      /** The counter-offers; in a list open ones first, then the newest. */
+      counterOffers: ({
+        /** Number of the object. */
+        id: number;
+        /** Rows altogether; null until known. */
+        total: number;
+        /** When the offer is paid: an open one if it were accepted today, an accepted one as agreed. */
+        paymentDate: string;
+      })[];
+    };
+    reply: {
+      /** How many changed, or would. */
+      count: number;
+      /** What stays as it is, each with the reason. */
+      refused: ({
+        /** Number of the object. */
+        id: number;
+        /** Why. */
+        code: "not-found" | "not-allowed" | "wrong-status" | "stale-registration" | "disputed" | "open-already" | "no-active-contract" | "note-generation-unset" | "rate-not-lower" | "same-price" | "last-day-past" | "last-day-late" | "due-date-reached" | "payment-not-early" | "nothing-left" | "limit-reached" | "limit-full" | "not-open" | "expired" | "as-good";
+        /** Why, and what to do, as a sentence. */
+        message: string;
+      })[];
+      /** How many documents it brought about. */
+      documents: number;
+    };
+  };
+  /** Whether suppliers may name rates of their own to the caller’s company */
+  'counterOffers.setting': {
+    reply: CounterOfferSetting;
+  };
+  /** Allow counter-offers, or no more; those that are open stay so */
+  'counterOffers.saveSetting': {
+    body: {
+      /** Whether suppliers may name rates of their own. */
+      allowed: boolean;
+      /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
+      version?: string;
+    };
+    reply: CounterOfferSetting;
   };
   /** What was written about an invoice, to colleagues and to the other company */
   'invoiceComments.list': {
@@ -9737,7 +10084,7 @@ export type Calls = {
       email: string;
       /** Where the visitor can be called. */
       phone?: string;
-      /** A sentence for people, in the language of `Accept-Language`. */
+      /** Why, and what to do, as a sentence. */
       message?: string;
       /** The token of reCAPTCHA, or the proof: the challenge, `~`, and the numbers joined by `-` in the order of their puzzles. */
       recaptchaToken: string;
@@ -10078,6 +10425,16 @@ export const addresses: { readonly [Name in keyof Calls]: readonly [method: stri
   'earlyPaymentRequests.decline': ['POST', '/api/early-payment-requests/decline'],
   'earlyPaymentRequests.setting': ['GET', '/api/early-payment-requests/setting'],
   'earlyPaymentRequests.saveSetting': ['PUT', '/api/early-payment-requests/setting'],
+  'counterOffers.list': ['GET', '/api/counter-offers'],
+  'counterOffers.make': ['POST', '/api/counter-offers'],
+  'counterOffers.quote': ['POST', '/api/counter-offers/quote'],
+  'counterOffers.buyers': ['GET', '/api/counter-offers/buyers'],
+  'counterOffers.withdraw': ['POST', '/api/counter-offers/withdraw'],
+  'counterOffers.decline': ['POST', '/api/counter-offers/decline'],
+  'counterOffers.preview': ['POST', '/api/counter-offers/agree/preview'],
+  'counterOffers.agree': ['POST', '/api/counter-offers/agree'],
+  'counterOffers.setting': ['GET', '/api/counter-offers/setting'],
+  'counterOffers.saveSetting': ['PUT', '/api/counter-offers/setting'],
   'invoiceComments.list': ['GET', '/api/invoices/{id}/comments'],
   'invoiceComments.write': ['POST', '/api/invoices/{id}/comments'],
   'invoiceComments.remove': ['POST', '/api/invoice-comments/{id}/remove'],

@@ -5,6 +5,7 @@ import { auditScreens } from './screens/audits.ts';
 import { billScreens } from './screens/bills.ts';
 import { companyScreens } from './screens/companies.ts';
 import { contractScreens } from './screens/contracts.ts';
+import { counterOfferScreens } from './screens/counter-offers.ts';
 import { dashboardScreens } from './screens/dashboard.ts';
 import { documentScreens } from './screens/documents.ts';
 import { earlyPaymentScreens } from './screens/early-payment.ts';
@@ -47,6 +48,7 @@ export const screens: readonly Screen[] = [
   ...paymentScreens,
   ...statementScreens,
   ...earlyPaymentScreens,
+  ...counterOfferScreens,
   ...ruleScreens,
   ...rateScreens,
   ...auditScreens,

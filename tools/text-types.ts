@@ -25,6 +25,7 @@ export function textTypes(): string {
     invoicePayment: textsIn('business/payments'),
     invoiceComments: textsIn('business/invoices/comments'),
     invoiceDialogs: textsIn('business/invoices/dialogs'),
+    counterOfferDialog: textsIn('business/counter-offers'),
     business: textsIn('business'),
     shell: textsIn('app'),
     ...Object.fromEntries(features),

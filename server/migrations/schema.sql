@@ -349,6 +349,25 @@ CREATE TABLE contract (
   rules_from bigint NOT NULL
 );
 
+CREATE TABLE counter_offer (
+  id integer NOT NULL GENERATED,
+  invoice_id integer NOT NULL,
+  registration_id uuid NOT NULL,
+  buyer_id integer NOT NULL,
+  supplier_id integer NOT NULL,
+  annual_rate_ppm integer NOT NULL,
+  offered_rate_ppm integer NOT NULL,
+  last_day date NOT NULL,
+  status text NOT NULL,
+  made_at timestamp with time zone NOT NULL,
+  made_by integer NOT NULL,
+  closed_at timestamp with time zone,
+  closed_by integer,
+  reason text,
+  making_told_at timestamp with time zone,
+  closing_told_at timestamp with time zone
+);
+
 CREATE TABLE demo_mark (
   only_row boolean NOT NULL,
   begun_at timestamp with time zone NOT NULL,
@@ -415,7 +434,8 @@ CREATE TABLE early_payment_request (
 
 CREATE TABLE early_payment_setting (
   company_id integer NOT NULL,
-  allowed boolean NOT NULL
+  allowed boolean NOT NULL,
+  counter_offers boolean NOT NULL
 );
 
 CREATE TABLE failed_mail (
@@ -976,7 +996,8 @@ CREATE TABLE user_setting (
   mail_rejected boolean NOT NULL,
   mail_payments boolean NOT NULL,
   mail_requests boolean NOT NULL,
-  mail_comments boolean NOT NULL
+  mail_comments boolean NOT NULL,
+  mail_counter_offers boolean NOT NULL
 );
 
 CREATE TABLE user_tour (
@@ -1247,6 +1268,28 @@ ALTER TABLE contract ADD CONSTRAINT contract_min_discount_ppm_check CHECK (((min
 ALTER TABLE contract ADD CONSTRAINT contract_pkey PRIMARY KEY (id);
 
 ALTER TABLE contract ADD CONSTRAINT contract_processing_fee_ppm_check CHECK (((processing_fee_ppm >= 0) AND (processing_fee_ppm <= 1000000)));
+
+ALTER TABLE counter_offer ADD CONSTRAINT counter_offer_annual_rate_ppm_check CHECK ((annual_rate_ppm > 0));
+
+ALTER TABLE counter_offer ADD CONSTRAINT counter_offer_buyer_id_supplier_id_fkey FOREIGN KEY (buyer_id, supplier_id) REFERENCES partnership(buyer_id, supplier_id) ON DELETE CASCADE;
+
+ALTER TABLE counter_offer ADD CONSTRAINT counter_offer_check CHECK ((annual_rate_ppm < offered_rate_ppm));
+
+ALTER TABLE counter_offer ADD CONSTRAINT counter_offer_check1 CHECK (((status = 'OPEN'::text) = (closed_at IS NULL)));
+
+ALTER TABLE counter_offer ADD CONSTRAINT counter_offer_check2 CHECK (((reason IS NULL) OR (status = 'DECLINED'::text)));
+
+ALTER TABLE counter_offer ADD CONSTRAINT counter_offer_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES app_user(id);
+
+ALTER TABLE counter_offer ADD CONSTRAINT counter_offer_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoice(id) ON DELETE CASCADE;
+
+ALTER TABLE counter_offer ADD CONSTRAINT counter_offer_made_by_fkey FOREIGN KEY (made_by) REFERENCES app_user(id);
+
+ALTER TABLE counter_offer ADD CONSTRAINT counter_offer_pkey PRIMARY KEY (id);
+
+ALTER TABLE counter_offer ADD CONSTRAINT counter_offer_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 500)));
+
+ALTER TABLE counter_offer ADD CONSTRAINT counter_offer_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'AGREED'::text, 'DECLINED'::text, 'WITHDRAWN'::text, 'EXPIRED'::text, 'ACCEPTED'::text, 'REJECTED'::text, 'MATCHED'::text, 'ENDED'::text])));
 
 ALTER TABLE demo_mark ADD CONSTRAINT demo_mark_only_row_check CHECK (only_row);
 
@@ -1973,6 +2016,18 @@ CREATE INDEX contract_of_company ON public.contract USING btree (company_id);
 
 CREATE UNIQUE INDEX contract_one_active ON public.contract USING btree (company_id) WHERE active;
 
+CREATE INDEX counter_offer_buyer ON public.counter_offer USING btree (buyer_id, id);
+
+CREATE INDEX counter_offer_ending ON public.counter_offer USING btree (id) WHERE (status = 'OPEN'::text);
+
+CREATE INDEX counter_offer_invoice ON public.counter_offer USING btree (invoice_id);
+
+CREATE UNIQUE INDEX counter_offer_open ON public.counter_offer USING btree (invoice_id) WHERE (status = 'OPEN'::text);
+
+CREATE INDEX counter_offer_supplier ON public.counter_offer USING btree (supplier_id, id);
+
+CREATE INDEX counter_offer_untold ON public.counter_offer USING btree (buyer_id, supplier_id) WHERE ((making_told_at IS NULL) OR (closing_told_at IS NULL));
+
 CREATE UNIQUE INDEX discount_category_name ON public.discount_category USING btree (company_id, fold_name(name));
 
 CREATE UNIQUE INDEX discount_category_one_default ON public.discount_category USING btree (company_id) WHERE is_default;
@@ -2336,6 +2391,22 @@ CREATE POLICY operator ON contract FOR ALL TO skonto_ops USING (true) WITH CHECK
 CREATE POLICY own_company ON contract FOR SELECT TO skonto_app USING ((company_id = ( SELECT acting_company() AS acting_company)));
 
 CREATE POLICY owner ON contract FOR ALL TO owner USING (true) WITH CHECK (true);
+
+CREATE POLICY buyer_answers ON counter_offer FOR UPDATE TO skonto_app USING (((buyer_id = ( SELECT acting_company() AS acting_company)) AND (status = 'OPEN'::text))) WITH CHECK (((buyer_id = ( SELECT acting_company() AS acting_company)) AND (status = ANY (ARRAY['DECLINED'::text, 'ENDED'::text]))));
+
+CREATE POLICY one_side ON counter_offer FOR SELECT TO skonto_app USING (((buyer_id = ( SELECT acting_company() AS acting_company)) OR (supplier_id = ( SELECT acting_company() AS acting_company))));
+
+CREATE POLICY operator ON counter_offer FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON counter_offer FOR ALL TO owner USING (true) WITH CHECK (true);
+
+CREATE POLICY supplier_closes ON counter_offer FOR UPDATE TO skonto_app USING (((supplier_id = ( SELECT acting_company() AS acting_company)) AND (status = 'OPEN'::text))) WITH CHECK (((supplier_id = ( SELECT acting_company() AS acting_company)) AND (status = ANY (ARRAY['WITHDRAWN'::text, 'ACCEPTED'::text, 'REJECTED'::text, 'EXPIRED'::text]))));
+
+CREATE POLICY supplier_names ON counter_offer FOR INSERT TO skonto_app WITH CHECK (((supplier_id = ( SELECT acting_company() AS acting_company)) AND (status = 'OPEN'::text) AND (EXISTS ( SELECT
+   FROM invoice i
+  WHERE ((i.id = counter_offer.invoice_id) AND (i.status = 'REGISTERED'::text) AND (i.registration_id = counter_offer.registration_id) AND (i.buyer_id = counter_offer.buyer_id) AND (i.supplier_id = counter_offer.supplier_id)))) AND (EXISTS ( SELECT
+   FROM early_payment_setting s
+  WHERE ((s.company_id = counter_offer.buyer_id) AND s.counter_offers)))));
 
 CREATE POLICY operator ON demo_mark FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
 

@@ -1,7 +1,9 @@
 import { afterFaults } from './after-faults.ts';
+import { counterFaults } from './counter-faults.ts';
 import { disputeFaults } from './dispute-faults.ts';
 import { journeyFaults } from './journey-faults.ts';
 import type { LineFault } from './line-fault.ts';
+import { mailFaults } from './mail-faults.ts';
 import { paymentFaults } from './payment-faults.ts';
 import { peopleFaults } from './people-faults.ts';
 import { ruleFaults } from './rule-faults.ts';
@@ -18,4 +20,6 @@ export const lineFaults: readonly LineFault[] = [
   ...paymentFaults,
   ...togetherFaults,
   ...disputeFaults,
+  ...counterFaults,
+  ...mailFaults,
 ];

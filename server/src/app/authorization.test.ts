@@ -41,7 +41,7 @@ describe.each(walls)('who may do what: $name', ({ scopesOff, relations }) => {
   test('nothing foreign was changed by all of that', async () => {
     const { rows } = await stage.server.sql.query<{ n: string }>(
       `SELECT (SELECT count(*) FROM invoice WHERE status <> 'PENDING' AND billing_status IS DISTINCT FROM 'PENDING' AND buyer_id = $1
-          AND bill_id IS NULL)
+          AND bill_id IS NULL AND NOT EXISTS (SELECT FROM counter_offer c WHERE c.invoice_id = invoice.id AND c.status = 'OPEN' AND invoice.status = 'REGISTERED'))
         + (SELECT count(*) FROM bill b JOIN app_user u ON u.id = b.created_by WHERE b.buyer_id = $1 AND u.company_id IS NOT NULL)
         + (SELECT count(*) FROM app_user WHERE company_id = $1 AND deleted_at > '2026-11-02')
         + (SELECT count(*) FROM audit WHERE chain = $1 AND username NOT LIKE '${secret}%' AND username <> 'operater@primer.example') AS n`,

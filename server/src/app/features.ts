@@ -14,6 +14,7 @@ import { clientsFeature } from '../features/clients/feature.ts';
 import { companiesFeature } from '../features/companies/feature.ts';
 import { contactFeature } from '../features/contact/feature.ts';
 import { contractsFeature } from '../features/contracts/feature.ts';
+import { counterOffersFeature } from '../features/counter-offers/feature.ts';
 import { dailyFeature } from '../features/daily/feature.ts';
 import { discountCategoriesFeature } from '../features/discount-categories/feature.ts';
 import { documentsFeature } from '../features/documents/feature.ts';
@@ -81,6 +82,7 @@ export const features: readonly Feature[] = [
   paymentCalendarFeature,
   paymentsFeature,
   earlyPaymentRequestsFeature,
+  counterOffersFeature,
   invoiceCommentsFeature,
   invoiceDisputesFeature,
   tourFeature,

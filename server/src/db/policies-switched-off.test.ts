@@ -83,6 +83,8 @@ async function fillRest(): Promise<void> {
     INSERT INTO invoice_file (invoice_id, name, kind, place, content, sha256, kept_at) SELECT min(id), 'x', 'xml', 0, '\\x00', sha256('\\x00'), now() FROM invoice;
     INSERT INTO early_payment_setting (company_id, allowed) SELECT min(buyer_id), true FROM invoice;
     INSERT INTO early_payment_request (invoice_id, buyer_id, supplier_id, status, requested_at) SELECT id, buyer_id, supplier_id, 'OPEN', now() FROM invoice ORDER BY id LIMIT 1;
+    INSERT INTO counter_offer (invoice_id, registration_id, buyer_id, supplier_id, annual_rate_ppm, offered_rate_ppm, last_day, status, made_at, made_by)
+      SELECT id, gen_random_uuid(), buyer_id, supplier_id, 1, 2, due_date, 'OPEN', now(), ${user} FROM invoice ORDER BY id LIMIT 1;
     INSERT INTO invoice_comment (invoice_id, buyer_id, supplier_id, company_id, audience, text, written_by, written_at)
       SELECT id, buyer_id, supplier_id, buyer_id, 'PARTNER', 'x', ${user}, now() FROM invoice ORDER BY id LIMIT 1;
     INSERT INTO invoice_dispute (invoice_id, buyer_id, supplier_id, company_id, kind, status, opened_by, opened_at)
@@ -156,6 +158,8 @@ const readFirst = 'who changes a row reads it first, so the policy of reading ho
 const same: Readonly<Record<string, string>> = {
   'bill_issuer.everybody': everybodys,
   'company.update_own': readFirst,
+  'counter_offer.buyer_answers': readFirst,
+  'counter_offer.supplier_closes': readFirst,
   'early_payment_request.buyer_answers': readFirst,
   'early_payment_request.supplier_withdraws': readFirst,
   'invoice.one_side_changes': readFirst,

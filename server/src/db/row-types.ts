@@ -322,6 +322,24 @@ export type Database = {
     created_at: Generated<string>;
     rules_from: Generated<bigint>;
   };
+  counter_offer: {
+    id: GeneratedAlways<number>;
+    invoice_id: number;
+    registration_id: string;
+    buyer_id: number;
+    supplier_id: number;
+    annual_rate_ppm: number;
+    offered_rate_ppm: number;
+    last_day: string;
+    status: string;
+    made_at: string;
+    made_by: number;
+    closed_at: string | null;
+    closed_by: number | null;
+    reason: string | null;
+    making_told_at: string | null;
+    closing_told_at: string | null;
+  };
   demo_mark: {
     only_row: Generated<boolean>;
     begun_at: string;
@@ -384,6 +402,7 @@ export type Database = {
   early_payment_setting: {
     company_id: number;
     allowed: boolean;
+    counter_offers: Generated<boolean>;
   };
   failed_mail: {
     id: GeneratedAlways<number>;
@@ -889,6 +908,7 @@ export type Database = {
     mail_payments: Generated<boolean>;
     mail_requests: Generated<boolean>;
     mail_comments: Generated<boolean>;
+    mail_counter_offers: Generated<boolean>;
   };
   user_tour: {
     user_id: number;

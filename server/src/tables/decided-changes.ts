@@ -3,6 +3,7 @@ import { noteOf } from '@skonto/domain/document/document-kind';
 import type { StatusChange } from '@skonto/domain/invoice/status-change';
 import type { Tx } from '../db/tx.ts';
 import type { AuditedInvoice } from './audit.ts';
+import { closeCountered } from './counter-offers.ts';
 import type { DueDocument } from './documents.ts';
 import { closeAnswered } from './early-payment-requests.ts';
 import { endVoided } from './invoice-disputes.ts';
@@ -36,6 +37,7 @@ export async function saveDecidedChanges(
   if (saved !== changed.length) throw new Error(`decided ${changed.length} changes of status, saved ${saved}`);
   await closeAnswered(tx, changed, at);
   await endVoided(tx, changed, at);
+  await closeCountered(tx, changed, at);
   return changed.map(({ invoiceId, before, after }) => ({
     invoiceId,
     before: before.status,

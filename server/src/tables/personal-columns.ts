@@ -99,4 +99,5 @@ export const keptColumns: readonly { table: string; place: Staying; columns: Col
   { table: 'invoice_comment', place: 'texts', columns: ['text'] },
   { table: 'invoice_dispute', place: 'texts', columns: ['text'] },
   { table: 'early_payment_request', place: 'texts', columns: ['note', 'reason'] },
+  { table: 'counter_offer', place: 'texts', columns: ['reason'] },
 ];

@@ -213,7 +213,10 @@ export async function probe(
     const reply = await ask(stage, person, route, ids);
     const got = outcomeOf(reply, expected);
     const where = `${route} ${relation} ${member}`;
-    const stoppedByWall = stage.scopesOff && relation === 'own' && expected === 'none' && got === 'role';
+    const stoppedByWall =
+      stage.scopesOff &&
+      relation === 'own' &&
+      ((expected === 'none' && got === 'role') || (expected === 'zero' && got === '403 forbidden'));
     if (got !== expected && !stoppedByWall) wrong.push(`${where}: ${got} instead of ${expected}`);
     if (member !== 'operator' && reply.text.toLowerCase().includes(secret)) wrong.push(`${where}: leaks ${reply.text}`);
     if (relation === 'foreign' && row.target) {

@@ -34,6 +34,7 @@ export const namelessColumns: Readonly<Record<string, Columns>> = {
   document: ['kind', 'follow_kind', 'number', 'language', 'invoice_number', 'currency'],
   // The PDF of a document, whose facts are named above.
   document_file: ['pdf', 'sha256'],
+  counter_offer: ['status'],
   early_payment_request: ['status'],
   failed_mail: ['template'],
   import_mapping: ['header_hash'],

@@ -134,6 +134,29 @@ async function addDispute(server: TestServer, party: Party, pair: [number, numbe
   return rows[0]?.id ?? 0;
 }
 
+/** A rate that a supplier named for an offer of a buyer that takes such. */
+async function addCounterOffer(server: TestServer, party: Party, pair: [number, number]): Promise<number> {
+  const invoice = await addInvoice(server, party, pair, false);
+  const user = await server.addUser({ companyId: pair[1], role: 'COMPANY_USER' });
+  await server.sql.query(
+    `UPDATE invoice SET status = 'REGISTERED', registration_id = gen_random_uuid(), annual_rate_ppm = 120000, floor_ppm = 1000, processing_fee_ppm = 0,
+       processing_fee_min_cents = 0, price_date = '2026-11-20', discount_cents = 0, processing_cents = 0, total_cents = amount_cents,
+       registered_on = '2026-11-20' WHERE id = $1`,
+    [invoice],
+  );
+  await server.sql.query(
+    `INSERT INTO early_payment_setting (company_id, allowed, counter_offers) VALUES ($1, false, true)
+     ON CONFLICT (company_id) DO UPDATE SET counter_offers = true`,
+    [pair[0]],
+  );
+  const { rows } = await server.sql.query<{ id: number }>(
+    `INSERT INTO counter_offer (invoice_id, registration_id, buyer_id, supplier_id, annual_rate_ppm, offered_rate_ppm, last_day, status, made_at, made_by)
+     SELECT id, registration_id, buyer_id, supplier_id, 60000, annual_rate_ppm, due_date - 10, 'OPEN', now(), $2 FROM invoice WHERE id = $1 RETURNING id`,
+    [invoice, user.id],
+  );
+  return rows[0]?.id ?? 0;
+}
+
 /** What a buyer noted of a payment. */
 async function addPaymentEntry(server: TestServer, party: Party, pair: [number, number]): Promise<number> {
   const invoice = await addInvoice(server, party, pair, true);
@@ -402,6 +425,7 @@ const ofInvoice = {
   'released-order': addReleasedOrder,
   'invoice-comment': addComment,
   'invoice-dispute': addDispute,
+  'counter-offer': addCounterOffer,
 } as const;
 
 /** A fresh target that belongs to a party. `operator` is for what belongs to a person rather than to a company. */
@@ -436,6 +460,7 @@ export async function addTarget(
     case 'released-order':
     case 'invoice-comment':
     case 'invoice-dispute':
+    case 'counter-offer':
       return ofInvoice[kind](server, party, pair);
     case 'bill':
       return addBill(server, party, pair);
@@ -495,6 +520,7 @@ export async function addCounterparty(
   if (kind === 'released-order') return addReleasedOrder(server, partner, [partner.id, partner.thirdId]);
   if (kind === 'invoice-comment') return addComment(server, partner, [partner.id, partner.thirdId]);
   if (kind === 'invoice-dispute') return addDispute(server, partner, [partner.id, partner.thirdId]);
+  if (kind === 'counter-offer') return addCounterOffer(server, partner, [partner.id, partner.thirdId]);
   if (kind === 'payment-entry') return addPaymentEntry(server, partner, [partner.id, partner.thirdId]);
   return addTarget(server, kind, partner);
 }

@@ -1,5 +1,6 @@
 import type { Abilities } from '@skonto/domain/actor/abilities';
 import type { ComponentType } from 'react';
+import * as counterOfferDialog from '../business/counter-offers/texts.ts';
 import * as invoiceComments from '../business/invoices/comments/texts.ts';
 import * as invoiceDialogs from '../business/invoices/dialogs/texts.ts';
 import * as invoiceStory from '../business/invoices/story/texts.ts';
@@ -18,6 +19,7 @@ import * as clients from '../features/clients/routes.ts';
 import * as closedDays from '../features/closed-days/routes.ts';
 import * as companies from '../features/companies/routes.ts';
 import * as contracts from '../features/contracts/routes.ts';
+import * as counterOffers from '../features/counter-offers/routes.ts';
 import * as dashboard from '../features/dashboard/routes.ts';
 import * as discountCategories from '../features/discount-categories/routes.ts';
 import * as documents from '../features/documents/routes.ts';
@@ -65,6 +67,7 @@ export const features = {
   tour,
   offers,
   earlyPaymentRequests,
+  counterOffers,
   automationRules,
   billing,
   documents,
@@ -97,6 +100,7 @@ export const features = {
   invoiceStory,
   invoicePayment,
   invoiceComments,
+  counterOfferDialog,
   forms,
 };
 const all = Object.values(features);

@@ -276,6 +276,12 @@ export type EnglishTexts = {
         "EARLY_ASKED": "Early payment requested",
         "EARLY_WITHDRAWN": "Request for early payment withdrawn",
         "EARLY_DECLINED": "Request for early payment declined",
+        "COUNTER_MADE": "Counter-offer made",
+        "COUNTER_AGREED": "Counter-offer accepted",
+        "COUNTER_DECLINED": "Counter-offer declined",
+        "COUNTER_WITHDRAWN": "Counter-offer withdrawn",
+        "COUNTER_EXPIRED": "Counter-offer past its last day",
+        "COUNTER_MATCHED": "Counter-offer over: the offer pays as much",
         "COMMENTED_TO_COLLEAGUES": "Comment to colleagues",
         "COMMENTED_TO_PARTNER": "Comment to both companies",
         "DISPUTED": "Disputed",
@@ -594,6 +600,35 @@ export type EnglishTexts = {
       }
     }
   },
+  "counterOfferDialog": {
+    "title": {
+      "one": "Name your own rate for {{shown}} offer",
+      "other": "Name your own rate for {{shown}} offers"
+    },
+    "main": {
+      "one": "Send {{shown}} counter-offer",
+      "other": "Send {{shown}} counter-offers"
+    },
+    "done": {
+      "one": "{{shown}} counter-offer sent. The offer itself is still open to you.",
+      "other": "{{shown}} counter-offers sent. The offers themselves are still open to you."
+    },
+    "rate": "Your yearly rate",
+    "rateHelp": "Below that of the offer. Minimum and processing fee stay as they were offered.",
+    "lastDay": "Last day of your counter-offer",
+    "lastDayHelp": "Leave it empty to use the last day of each offer.",
+    "first": "Enter a rate to see what you would be paid.",
+    "yourBuyers": "a buyer",
+    "consentOne": "If {{buyer}} agrees by {{day}}, the invoice is sold at this rate at once. Until then you may withdraw, or accept or reject the offer itself.",
+    "consentDay": "Each invoice for which {{buyer}} agrees by {{day}} is sold at this rate at once. Until then you may withdraw, or accept or reject the offers themselves.",
+    "consentDays": "Each invoice for which {{buyer}} agrees by its last day is sold at this rate at once. Until then you may withdraw, or accept or reject the offers themselves.",
+    "prices": "What you would be paid",
+    "offered": "By the Offer",
+    "today": "At Your Rate Today",
+    "until": "Last Day",
+    "onLastDay": "On the Last Day",
+    "paid": "The price counts from the day on which your buyer pays, so it is higher the later your buyer agrees."
+  },
   "business": {
     "mail": {
       "label": "Decision",
@@ -629,7 +664,8 @@ export type EnglishTexts = {
       "closedDays": "Closed Days",
       "payments": "Payments",
       "reports": "Reports",
-      "earlyPaymentRequests": "Early Payment"
+      "earlyPaymentRequests": "Early Payment",
+      "counterOffers": "Counter-Offers"
     },
     "status": {
       "PENDING": "Pending",
@@ -841,6 +877,14 @@ export type EnglishTexts = {
       },
       "invite": "Add and invite",
       "inviteNamed": "Add and invite {{name}}"
+    },
+    "choice": {
+      "choose": "Choose",
+      "chooseOne": "Choose {{name}}",
+      "more": {
+        "one": "and {{shown}} more",
+        "other": "and {{shown}} more"
+      }
     }
   },
   "shell": {
@@ -971,7 +1015,9 @@ export type EnglishTexts = {
       "EarlyPaymentRequest": "Request for early payment",
       "EarlyPaymentSetting": "Requests for early payment allowed",
       "ClosedDays": "Closed days",
-      "PaymentFeed": "Calendar address"
+      "PaymentFeed": "Calendar address",
+      "CounterOffer": "Counter-offer",
+      "CounterOfferSetting": "Counter-offers allowed"
     },
     "changes": {
       "title": "Changes",
@@ -2330,6 +2376,123 @@ export type EnglishTexts = {
     },
     "search": "Search by company or number"
   },
+  "counterOffers": {
+    "title": "Counter-Offers",
+    "description": "Rates that suppliers name for open offers, and what their buyers answer.",
+    "keywords": "counter-offer, own rate, negotiate, discount",
+    "failed": "The counter-offers could not be loaded.",
+    "notAll": "There are more than are shown here. The rest follow once these are answered.",
+    "nothing": "You have no counter-offers. Where a buyer takes them, you can name your own rate on the page Offers.",
+    "answer": {
+      "title": "Suppliers name their own rate",
+      "none": "No supplier awaits your answer.",
+      "noneOff": "No supplier awaits your answer. At present your suppliers cannot name rates of their own.",
+      "text": "Each supplier has consented already: if you agree, the invoice is accepted at its rate at once. You see the exact prices first. Beside each figure is that of your own offer.",
+      "group": {
+        "one": "{{name}}: {{shown}} counter-offer",
+        "other": "{{name}}: {{shown}} counter-offers"
+      },
+      "until": "Last Day",
+      "rate": "Rate / Your Offer",
+      "payable": "You Would Pay",
+      "givesUp": "You Give Up",
+      "yearly": "Yearly Return / Your Offer",
+      "noPrice": "Can't be accepted today",
+      "chooseFirst": "Choose the counter-offers that you want to answer.",
+      "agree": "Agree",
+      "decline": "Decline"
+    },
+    "agreeing": {
+      "title": {
+        "one": "Agree to {{shown}} counter-offer?",
+        "other": "Agree to {{shown}} counter-offers?"
+      },
+      "main": {
+        "one": "Agree to {{shown}} counter-offer",
+        "other": "Agree to {{shown}} counter-offers"
+      },
+      "sums": "You pay {{total}}, which is {{givesUp}} more than by your own offers.",
+      "prices": "Prices that you agree to",
+      "payable": "You Pay",
+      "paidOn": "Paid On",
+      "next": "The invoices are accepted at these prices at once, with the documents that the suppliers chose. This can't be undone.",
+      "done": {
+        "one": "{{shown}} invoice accepted at the supplier's rate.",
+        "other": "{{shown}} invoices accepted at the suppliers' rates."
+      }
+    },
+    "declining": {
+      "title": {
+        "one": "Decline {{shown}} counter-offer?",
+        "other": "Decline {{shown}} counter-offers?"
+      },
+      "text": "The supplier sees that you declined. Your own offer is still open, and the supplier may accept it or name another rate.",
+      "reason": "Reason",
+      "reasonHelp": "The supplier reads it with your answer. Up to 500 characters, or leave it empty.",
+      "done": {
+        "one": "{{shown}} counter-offer declined.",
+        "other": "{{shown}} counter-offers declined."
+      }
+    },
+    "own": {
+      "title": "Your counter-offers",
+      "none": "None of your counter-offers is open.",
+      "text": "If your buyer agrees by the last day, the invoice is sold at your rate at once. Until then you may withdraw, or answer the offer itself.",
+      "all": {
+        "one": "Choose {{shown}} counter-offer",
+        "other": "Choose all {{shown}} counter-offers"
+      },
+      "rate": "Your Rate",
+      "until": "Last Day",
+      "offered": "By the Offer Today",
+      "named": "At Your Rate Today",
+      "chooseFirst": "Choose the counter-offers that you want to withdraw.",
+      "withdraw": "Withdraw",
+      "done": {
+        "one": "{{shown}} counter-offer withdrawn.",
+        "other": "{{shown}} counter-offers withdrawn."
+      }
+    },
+    "past": {
+      "title": {
+        "one": "{{shown}} earlier counter-offer",
+        "other": "{{shown}} earlier counter-offers"
+      },
+      "rate": "Rate",
+      "made": "Made",
+      "closed": "Closed",
+      "reason": "Reason",
+      "status": {
+        "OPEN": "Open",
+        "AGREED": "Agreed",
+        "DECLINED": "Declined",
+        "WITHDRAWN": "Withdrawn",
+        "EXPIRED": "Last day past",
+        "ACCEPTED": "Offer itself accepted",
+        "REJECTED": "Offer rejected",
+        "MATCHED": "Offer pays as much",
+        "ENDED": "Offer ended"
+      }
+    },
+    "setting": {
+      "title": "Suppliers may name their own rate",
+      "on": "Your suppliers may name a lower rate for your open offers. You agree or decline.",
+      "off": "Your suppliers can only accept or reject your offers.",
+      "administrators": "Your administrators can change this.",
+      "allow": {
+        "main": "Allow counter-offers",
+        "title": "Allow counter-offers?",
+        "text": "All your suppliers may then name a lower rate for your open offers. Nothing is agreed before you say yes, and they can still accept your offers as they are.",
+        "done": "Your suppliers may name their own rate now."
+      },
+      "stop": {
+        "main": "Allow no more counter-offers",
+        "title": "Allow no more counter-offers?",
+        "text": "Your suppliers can name no new rates. Counter-offers that are open stay until you answer them or their last day is past.",
+        "done": "Your suppliers can name no new rates any more."
+      }
+    }
+  },
   "dashboard": {
     "title": "Dashboard",
     "description": "What needs your attention, and the figures of your invoices and offers.",
@@ -2543,6 +2706,14 @@ export type EnglishTexts = {
             "other": "{{shown}} invoices"
           },
           "hint": "Register them to agree, or decline."
+        },
+        "counterOffers": {
+          "title": "Suppliers name their own rate",
+          "count": {
+            "one": "{{shown}} offer",
+            "other": "{{shown}} offers"
+          },
+          "hint": "Agree to accept them at that rate, or decline."
         }
       },
       "payments": "All payments"
@@ -2894,8 +3065,6 @@ export type EnglishTexts = {
     "keywords": "early payment, ask, request, register",
     "failed": "The requests could not be loaded.",
     "notAll": "There are more than are shown here. The rest follow once these are answered.",
-    "choose": "Choose",
-    "chooseOne": "Choose {{name}}",
     "requested": "Asked",
     "closed": "Closed",
     "note": "Note",
@@ -3554,7 +3723,8 @@ export type EnglishTexts = {
         "one": "{{shown}} offer is open again.",
         "other": "{{shown}} offers are open again."
       }
-    }
+    },
+    "nameRate": "Name your rate"
   },
   "paymentCalendar": {
     "title": "Payment Days",
@@ -4447,7 +4617,8 @@ export type EnglishTexts = {
       "saved": "Your choice is saved.",
       "payments": "What is paid on the next banking day, the evening before",
       "requests": "Requests for early payment, and those that were declined",
-      "comments": "Comments and disputes of the other company"
+      "comments": "Comments and disputes of the other company",
+      "counterOffers": "Rates that suppliers name for offers, and what became of them"
     },
     "general": {
       "more": "Email, password and two-step sign-in:"
@@ -4485,7 +4656,8 @@ export type EnglishTexts = {
         "rejected": "Offers rejected",
         "payments": "What is paid on the next banking day",
         "requests": "Requests for early payment, and those that were declined",
-        "comments": "Comments of the other company on invoices"
+        "comments": "Comments and disputes of the other company",
+        "counterOffers": "Rates that suppliers name for offers, and what became of them"
       }
     }
   },

@@ -26,6 +26,7 @@ const paths = {
   calendar: 'M4 6h16v14H4zM4 10h16M8 3v4M16 3v4',
   days: 'M4 6h16v14H4zM4 10h16M8 3v4M16 3v4M9 15l2 2 4-4',
   dayOff: 'M4 6h16v14H4zM4 10h16M8 3v4M16 3v4M10 13l4 4M14 13l-4 4',
+  exchange: 'M4 8.5h15l-4-4M20 15.5H5l4 4',
   send: 'M21 3 3 10.5l7 3.5 3.5 7zM21 3 10 14',
   sheet: 'M6 3h12v18H6zM9 8h6M9 12h2M13 12h2M9 16h2M13 16h2',
   close: 'M6 6l12 12M18 6 6 18',

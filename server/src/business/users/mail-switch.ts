@@ -14,7 +14,7 @@ export function signedSwitch(vault: Pick<Vault, 'mark'>, { userId, topic }: Pers
 
 /** Whose mails of which kind, or null where this server never made such a link. */
 export function readSignedSwitch(vault: Pick<Vault, 'isMarked'>, signed: string): PersonsMails | null {
-  const parts = /^(([1-9]\d{0,9})\.([a-z]+))\.([\w-]{43})$/.exec(signed);
+  const parts = /^(([1-9]\d{0,9})\.([A-Za-z]+))\.([\w-]{43})$/.exec(signed);
   const topic = mailTopics.find(one => one === parts?.[3]);
   const mark = Buffer.from(parts?.[4] ?? '', 'base64url');
   if (!parts?.[1] || topic === undefined || mark.length !== 32) return null;

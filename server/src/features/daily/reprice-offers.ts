@@ -7,6 +7,7 @@ import type { Db } from '../../db/connect.ts';
 import { inTx, systemActor, type Tx } from '../../db/tx.ts';
 import type { DayMoment } from '../../platform/feature.ts';
 import { recordAudit } from '../../tables/audit.ts';
+import { closeCountered } from '../../tables/counter-offers.ts';
 import { closeAnswered } from '../../tables/early-payment-requests.ts';
 import { endVoided } from '../../tables/invoice-disputes.ts';
 import {
@@ -81,6 +82,7 @@ async function voidLocked(tx: Tx, moment: Moment, locked: readonly LockedInvoice
   if (saved !== changed.length) throw new Error(`voided ${saved} of ${changed.length} locked invoices`);
   await closeAnswered(tx, changed, instant);
   await endVoided(tx, changed, instant);
+  await closeCountered(tx, changed, instant);
   const isDue = new Set(locked.filter(invoice => invoice.dueDate <= businessDate).map(invoice => invoice.id));
   for (const reason of ['due-date-reached', 'payment-not-early'] as const) {
     const voided = changed.filter(({ invoiceId }) => isDue.has(invoiceId) === (reason === 'due-date-reached'));

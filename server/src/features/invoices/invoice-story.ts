@@ -14,6 +14,7 @@ import { wireFromPpm } from '@skonto/domain/money/percent';
 import { sql } from 'kysely';
 import { refusalReason } from '../../business/imports/refusal-reason.ts';
 import { commentHappenings } from '../../business/invoices/comments.ts';
+import { counterHappenings } from '../../business/invoices/counter-happenings.ts';
 import { disputeHappenings } from '../../business/invoices/disputes.ts';
 import { registrationTerms } from '../../business/invoices/registration-terms.ts';
 import { requestHappenings } from '../../business/invoices/request-happenings.ts';
@@ -57,12 +58,17 @@ type StoryRow = {
 
 type Sides = { readonly id: number; readonly buyer_id: number; readonly buyer: string; readonly supplier: string };
 
+/** A supplier registers nothing but what it had rejected, and a buyer accepts nothing but its supplier's counter-offer. */
+function eventOf(known: Happening['event'], { chain }: StoryRow, { buyer_id }: Sides): Happening['event'] {
+  if (known === 'REGISTERED' && chain !== 0 && chain !== buyer_id) return 'REOPENED';
+  return known === 'ACCEPTED' && chain === buyer_id ? 'COUNTER_AGREED' : known;
+}
+
 /** What a row of the audit tells this reader; what isn't theirs to know was left out by the database already. */
 function reported(row: StoryRow, sides: Sides): Happening[] {
   const known = events[row.event];
   if (!known) return [];
-  // A supplier registers nothing but what it had rejected.
-  const event = known === 'REGISTERED' && row.chain !== 0 && row.chain !== sides.buyer_id ? 'REOPENED' : known;
+  const event = eventOf(known, row, sides);
   const company = row.chain === 0 ? null : row.chain === sides.buyer_id ? sides.buyer : sides.supplier;
   const who = row.rule !== null ? 'rule' : company !== null ? 'company' : row.by_someone ? 'operator' : 'calendar';
   const { at, rule, file_name: fileName } = row;
@@ -175,6 +181,7 @@ export function invoiceStory({
     const rows = await tx.rows(sql<StoryRow>`SELECT * FROM invoice_story(${params.id}, ${maxHappenings + 1})`);
     const billing = await findBilling(tx, caller, sides);
     const requests = await requestHappenings(tx, caller, sides);
+    const counters = await counterHappenings(tx, caller, sides);
     const comments = await commentHappenings(tx, caller, { invoiceId: sides.id, most: maxHappenings });
     const disputes = await disputeHappenings(tx, caller, sides.id);
     const payments = await paymentHappenings(tx, caller, sides);
@@ -196,7 +203,7 @@ export function invoiceStory({
       .flatMap(row => reported(row, sides));
     const { offered, prices } = await pricesOf(tx, caller, invoice, ctx);
     return {
-      happenings: [...happenings, ...billing, ...requests, ...comments, ...disputes, ...payments].sort(
+      happenings: [...happenings, ...billing, ...requests, ...counters, ...comments, ...disputes, ...payments].sort(
         (one, other) => Date.parse(one.at) - Date.parse(other.at),
       ),
       earlier: rows.length > maxHappenings,

@@ -156,6 +156,7 @@ describe('digests', () => {
       payments: false,
       requests: true,
       comments: true,
+      counterOffers: true,
     });
     const { mails: _all, ...rest } = body;
     // A client that doesn't know them leaves them as they are.

@@ -69,7 +69,15 @@ describe('mails are switched off by the mail itself', () => {
         theme: 'dark',
         pageSize: 40,
         currency: 'EUR',
-        mails: { offered: false, accepted: true, rejected: true, payments: false, requests: true, comments: true },
+        mails: {
+          offered: false,
+          accepted: true,
+          rejected: true,
+          payments: false,
+          requests: true,
+          comments: true,
+          counterOffers: true,
+        },
       });
       const { rows } = await server.sql.query(
         "SELECT username, json FROM audit WHERE entity_name = 'UserSettings' AND json ? 'by'",

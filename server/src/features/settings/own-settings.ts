@@ -16,6 +16,7 @@ const everyMail = {
   payments: false,
   requests: true,
   comments: true,
+  counterOffers: true,
 } as const;
 const nothingChosen = { theme: 'system', pageSize: null, currency: null, mails: everyMail } as const;
 
@@ -36,6 +37,7 @@ export async function loadOwnSettings(tx: ReadTx, userId: number): Promise<OwnSe
             payments: row.mail_payments,
             requests: row.mail_requests,
             comments: row.mail_comments,
+            counterOffers: row.mail_counter_offers,
           },
         }
       : nothingChosen,
@@ -58,6 +60,7 @@ export const rowOf = (
   mail_payments: mails.payments,
   mail_requests: mails.requests,
   mail_comments: mails.comments,
+  mail_counter_offers: mails.counterOffers,
   updated_at: at,
 });
 
@@ -78,8 +81,13 @@ export function saveOwnSettings({ ctx, caller, scope, body }: Request<Endpoints[
     const before = await loadOwnSettings(tx, scope.userId);
     requireVersion(before.version, { ifMatch: ctx.ifMatch, version });
     const given = chosen.mails ?? before.mails;
-    const { requests, comments } = before.mails;
-    const mails = { ...given, requests: given.requests ?? requests, comments: given.comments ?? comments };
+    const { requests, comments, counterOffers } = before.mails;
+    const mails = {
+      ...given,
+      requests: given.requests ?? requests,
+      comments: given.comments ?? comments,
+      counterOffers: given.counterOffers ?? counterOffers,
+    };
     await saveUserSetting(tx, rowOf(scope.userId, { ...chosen, mails }, ctx.instant));
     const json = { before, after: chosen };
     await record({ event: 'UPDATED', entityName: 'UserSettings', entityId: scope.userId, json });

@@ -32,6 +32,7 @@ test('a new pair has nothing that waits but the note', async () => {
       suppliersWithoutCategory: 0,
       suppliersAsking: 0,
       earlyPaymentsOpen: 0,
+      counterOffersOpen: 0,
     },
     accountsToConfirm: 0,
     disputes: { bought: 0, sold: 0 },

@@ -80,10 +80,11 @@ type FactsRow = {
   early_open: bigint;
   disputed_bought: bigint;
   disputed_sold: bigint;
+  counters_open: bigint;
   notes_missing: bigint;
 };
 
-const factsOf = (tx: ReadTx, companyId: number) =>
+const factsOf = (tx: ReadTx, companyId: number, day: string) =>
   tx.first(sql<FactsRow>`
     SELECT c.country, c.code, c.name, c.registration_number AS "registrationNumber", c.checked,
       EXISTS (SELECT FROM contract WHERE company_id = c.id) AS has_contract,
@@ -92,6 +93,7 @@ const factsOf = (tx: ReadTx, companyId: number) =>
       (SELECT count(*) FROM early_payment_request r WHERE r.buyer_id = c.id AND r.status = 'OPEN') AS early_open,
       (SELECT count(*) FROM invoice i WHERE i.buyer_id = c.id AND i.disputed) AS disputed_bought,
       (SELECT count(*) FROM invoice i WHERE i.supplier_id = c.id AND i.disputed) AS disputed_sold,
+      (SELECT count(*) FROM counter_offer r WHERE r.buyer_id = c.id AND r.status = 'OPEN' AND r.last_day >= ${day}::date) AS counters_open,
       bought.without_category, bought.asking, sold.notes_missing
     FROM company c,
       LATERAL (SELECT count(*) FILTER (WHERE p.discount_category_id IS NULL AND NOT p.awaits_buyer) AS without_category,
@@ -111,7 +113,7 @@ export async function waiting({
   const lapseBefore = addDays(ctx.businessDate, soonDays + 1);
   const behind = paidOnSql({ businessDate: lapseBefore, hour: 0, payment: ctx.payment });
   return read(ctx, caller, async tx => {
-    const facts = await factsOf(tx, companyId);
+    const facts = await factsOf(tx, companyId, ctx.businessDate);
     if (!facts) throw new Error(`company ${companyId} is gone while its people are signed in`);
     const asBuyer = facts.contract_active ? await buyerRows(tx, companyId, { behind, paidOn: paidOnSql(ctx) }) : [];
     const of = (kind: KindRow['kind']) => sumsOf(asBuyer.filter(row => row.kind === kind));
@@ -130,6 +132,7 @@ export async function waiting({
             suppliersWithoutCategory: facts.has_default ? 0 : Number(facts.without_category),
             suppliersAsking: Number(facts.asking),
             earlyPaymentsOpen: Number(facts.early_open),
+            counterOffersOpen: Number(facts.counters_open),
           }
         : null,
       disputes: { bought: Number(facts.disputed_bought), sold: Number(facts.disputed_sold) },

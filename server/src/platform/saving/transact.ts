@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { inTx, type ReadTx, readAtOnce, readTx, type Tx } from '../../db/tx.ts';
+import { inTx, type ReadTx, readAtOnce, readTx, type Tx, type TxActor } from '../../db/tx.ts';
 import { type AuditEntry, recordAudit } from '../../tables/audit.ts';
 import { claimKey, findKeyedReply, storeKeyedReply } from '../../tables/idempotency.ts';
 import { auditAuthor } from '../access/author.ts';
@@ -27,13 +27,19 @@ export type Recorder = (entry: AuditEntry) => Promise<number>;
 
 /**
  * A write for the caller. With an `Idempotency-Key` the key is claimed and the reply kept in the very transaction of the effect:
- * whoever repeats the request gets that reply, and a crash leaves either both or neither.
+ * whoever repeats the request gets that reply, and a crash leaves either both or neither. `as` is whose rights the database grants, where
+ * the caller's own don't reach what its word brings about; the entries of the audit are the caller's in any case.
  */
-export async function write<T>(ctx: Ctx, caller: Caller, work: (tx: Tx, record: Recorder) => Promise<T>): Promise<T> {
+export async function write<T>(
+  ctx: Ctx,
+  caller: Caller,
+  work: (tx: Tx, record: Recorder) => Promise<T>,
+  as: TxActor = caller.actor,
+): Promise<T> {
   const { idempotency } = ctx;
   const recorded = (tx: Tx): Promise<T> => work(tx, entry => recordAudit(tx, auditAuthor(ctx, caller), entry));
   const begin = (first: (tx: Tx) => Promise<T>): Promise<T> =>
-    inTx(ctx.db, caller.actor, async tx => {
+    inTx(ctx.db, as, async tx => {
       if (ctx.long) await tx.rows(longStatements);
       return first(tx);
     });

@@ -13,6 +13,7 @@ const nothing: WaitingFigures = {
     suppliersWithoutCategory: 0,
     suppliersAsking: 0,
     earlyPaymentsOpen: 0,
+    counterOffersOpen: 0,
   },
   accountsToConfirm: 0,
   disputes: { bought: 0, sold: 0 },
@@ -39,6 +40,7 @@ test('what lapses comes first; a supplier reads what it gets, a buyer what it ow
       suppliersWithoutCategory: 3,
       suppliersAsking: 0,
       earlyPaymentsOpen: 4,
+      counterOffersOpen: 2,
     },
   });
   expect(items.map(({ id, count, href }) => [id, count, href])).toEqual([
@@ -47,6 +49,7 @@ test('what lapses comes first; a supplier reads what it gets, a buyer what it ow
     ['offers', 3, '/offers'],
     ['note', 1, '/buyers?dt-filter=noteGeneration,notIn,NONE*CASA_SCONTO*CREDIT_NOTE'],
     ['earlyPayment', 4, '/early-payment'],
+    ['counterOffers', 2, '/counter-offers'],
     ['ready', 3, '/invoices?dt-filter=status,eq,PENDING'],
     ['category', 3, '/suppliers'],
   ]);

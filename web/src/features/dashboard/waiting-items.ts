@@ -26,7 +26,8 @@ export type WaitingItem = {
     | 'asking'
     | 'disputedBought'
     | 'disputedSold'
-    | 'earlyPayment';
+    | 'earlyPayment'
+    | 'counterOffers';
   readonly count: number;
   readonly sums: readonly Money[];
   readonly href: Href;
@@ -98,6 +99,7 @@ export function waitingItems({
           soon: true,
         },
         { id: 'earlyPayment', ...counted(buyer.earlyPaymentsOpen), href: '/early-payment' },
+        { id: 'counterOffers', ...counted(buyer.counterOffersOpen), href: '/counter-offers' },
         { id: 'ready', ...toPay(buyer.ready), href: pending },
         { id: 'unready', ...toPay(buyer.unready), href: pending },
         { id: 'category', ...counted(buyer.suppliersWithoutCategory), href: '/suppliers' },

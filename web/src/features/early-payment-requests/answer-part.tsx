@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { type Choice, ChoiceTable } from '../../business/records/choice-table.tsx';
 import { sumByCurrency } from '../../lib/amounts.ts';
 import { lazyPart, useFetchedAhead } from '../../lib/lazy-part.ts';
 import { useFormats } from '../../lib/use-formats.ts';
@@ -7,7 +8,6 @@ import { withTexts } from '../../lib/words/feature-texts.ts';
 import { t, texts } from '../../lib/words/words.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
-import { type Choice, ChoiceTable } from './choice-table.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 import type { Left, OnLeft } from './left-out.tsx';
 import { PastRequests } from './past-requests.tsx';

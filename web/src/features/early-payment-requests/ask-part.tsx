@@ -1,6 +1,7 @@
 import type { AskableInvoices, RequestsChanged } from '@skonto/api/early-payment-requests';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { type ChoiceColumn, ChoiceTable } from '../../business/records/choice-table.tsx';
 import { sumByCurrency } from '../../lib/amounts.ts';
 import { announceDone } from '../../lib/messages.ts';
 import { useFormats } from '../../lib/use-formats.ts';
@@ -8,7 +9,6 @@ import { t, texts } from '../../lib/words/words.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
-import { type ChoiceColumn, ChoiceTable } from './choice-table.tsx';
 import { leftOf, type OnLeft } from './left-out.tsx';
 import { PastRequests } from './past-requests.tsx';
 import { type AskableInvoice, ask, type EarlyPaymentRequest, requestsKey, withdraw } from './requests-queries.ts';

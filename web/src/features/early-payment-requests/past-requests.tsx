@@ -1,9 +1,9 @@
 import type { RequestStatus } from '@skonto/domain/invoice/early-payment-request';
+import { ChoiceTable } from '../../business/records/choice-table.tsx';
 import { useFormats } from '../../lib/use-formats.ts';
 import { t, texts } from '../../lib/words/words.ts';
 import type { IconName } from '../../ui/icon.tsx';
 import { type BadgeTone, StatusBadge } from '../../ui/status-badge.tsx';
-import { ChoiceTable } from './choice-table.tsx';
 import type { EarlyPaymentRequest } from './requests-queries.ts';
 import { saidColumns } from './said.tsx';
 

@@ -9,7 +9,6 @@ import { AskPart } from './ask-part.tsx';
 import { type Left, LeftOut } from './left-out.tsx';
 import { requestsQuery } from './requests-queries.ts';
 import { SettingPart } from './setting-part.tsx';
-import './early-payment-requests.css';
 
 /** ASK-06, ASK-07: what the reader's company is asked for as a buyer, and what it may ask for as a supplier. */
 export function RequestsScreen() {

@@ -1,7 +1,7 @@
 import { maxRequestWords } from '@skonto/domain/invoice/early-payment-request';
+import type { ChoiceColumn } from '../../business/records/choice-table.tsx';
 import { t } from '../../lib/words/words.ts';
 import { Field } from '../../ui/forms/field.tsx';
-import type { ChoiceColumn } from './choice-table.tsx';
 
 type SaidFieldProps = { label: string; help: string; value: string; onChange: (text: string) => void };
 /** What may be said with a request or a no; whoever leaves it empty says nothing. */

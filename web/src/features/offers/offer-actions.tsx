@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import type { ListModel } from '../../ui/data-table/list-types.ts';
 import { emptySelection } from '../../ui/data-table/selection.ts';
 import { type AcceptFlow, answerNote, nextStep, startAccepting } from './accept-flow.ts';
+import { useCounterAction } from './counter-action.tsx';
 import { findBuyersWithoutNote, offersKey } from './offers-queries.ts';
 
 /** The dialogs, and the call that comes before them, come soon after the list, or with the first wish for one. */
@@ -36,18 +37,33 @@ type Open =
 /** Accept and reject for the selection of a list: the buttons, and the dialogs that lead through them. */
 export function useOfferActions(list: ListModel<Invoice>) {
   const { rows, all, target, stats } = useChangeTarget(list);
-  const actions = useAnswers({
-    target,
-    can: abilitiesOf(all ? list.drawn.rows : rows),
-    onAnswered: () => list.select(emptySelection),
-  });
-  return { ...actions, matching: stats?.totalPrice };
+  const onAnswered = () => list.select(emptySelection);
+  const answers = useAnswers({ target, can: abilitiesOf(all ? list.drawn.rows : rows), onAnswered });
+  // What matches a filter may change under the reader: a rate is named for offers that were chosen one by one.
+  const counter = useCounterAction(all ? [] : rows, onAnswered);
+  return { ...together(answers, counter), matching: stats?.totalPrice };
 }
 
 /** The same for the one offer that is being read. */
 export function useOneOfferActions(offer: Invoice, onAnswered: () => void) {
-  return useAnswers({ target: { kind: 'rows', rows: [offer] }, can: abilitiesOf([offer]), onAnswered });
+  const answers = useAnswers({ target: { kind: 'rows', rows: [offer] }, can: abilitiesOf([offer]), onAnswered });
+  return together(answers, useCounterAction([offer], onAnswered));
 }
+
+const together = (answers: ReturnType<typeof useAnswers>, counter: ReturnType<typeof useCounterAction>) => ({
+  buttons: (
+    <>
+      {answers.buttons}
+      {counter.button}
+    </>
+  ),
+  dialogs: (
+    <>
+      {answers.dialogs}
+      {counter.dialog}
+    </>
+  ),
+});
 
 /** What can be done with at least one of them: the server checks each by itself. */
 type Abilities = Pick<Invoice['can'], 'accept' | 'reject' | 'reopen'>;

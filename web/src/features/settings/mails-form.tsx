@@ -18,6 +18,7 @@ const shape = z.object({
   payments: z.boolean(),
   requests: z.boolean(),
   comments: z.boolean(),
+  counterOffers: z.boolean(),
 });
 
 /** Which digests a person of a company wants; whether any come at all is said with its name and language. */
@@ -52,6 +53,7 @@ function MailFields({ userId, settings }: { userId: number; settings: OwnSetting
         <CheckField control={handle.form.control} name="accepted" label={words.accepted} />
         <CheckField control={handle.form.control} name="rejected" label={words.rejected} />
         <CheckField control={handle.form.control} name="requests" label={words.requests} />
+        <CheckField control={handle.form.control} name="counterOffers" label={words.counterOffers} />
         <CheckField control={handle.form.control} name="comments" label={words.comments} />
         <CheckField control={handle.form.control} name="payments" label={words.payments} />
       </ScreenFormFrame>

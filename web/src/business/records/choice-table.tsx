@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { t } from '../../lib/words/words.ts';
+import './choice-table.css';
 
 export type ChoiceColumn<Row> = {
   readonly label: string;
@@ -40,7 +41,7 @@ export function ChoiceTable<Row>({ title, rows, idOf, nameOf, columns, choice }:
           <tr>
             {choice && (
               <th scope="col">
-                <span className="visually-hidden">{t($ => $.earlyPaymentRequests.choose)}</span>
+                <span className="visually-hidden">{t($ => $.business.choice.choose)}</span>
               </th>
             )}
             {columns.map(({ label, numeric }) => (
@@ -74,7 +75,7 @@ function ChoiceRow<Row>({ row, id, name, columns, choice }: RowProps<Row>) {
         <td data-part="box">
           <input
             type="checkbox"
-            aria-label={t($ => $.earlyPaymentRequests.chooseOne, { name })}
+            aria-label={t($ => $.business.choice.chooseOne, { name })}
             checked={choice.chosen.has(id)}
             onChange={event => choice.onChoose(changed(choice.chosen, [id], event.currentTarget.checked))}
           />

@@ -1,0 +1,83 @@
+import {
+  agreeingPreview,
+  counterBuyers,
+  counterOfferSetting,
+  counterOffers,
+  counterOffersEndpoints,
+  counterQuote,
+} from '@skonto/api/counter-offers';
+import { companiesOnly, companyAdministrators } from '../../platform/access/access.ts';
+import type { Feature } from '../../platform/feature.ts';
+import { defineRoutes } from '../../platform/route.ts';
+import { counterOfferAccess } from './access-matrix.ts';
+import { agree, preview } from './agree.ts';
+import { decline, withdraw } from './close.ts';
+import { endCounterOffers } from './end-of-day.ts';
+import { listCounterOffers } from './list.ts';
+import { counterMailJobs } from './mails.ts';
+import { listBuyers, make, quote } from './make.ts';
+import { getSetting, saveSetting } from './setting.ts';
+import en from './texts.en.json' with { type: 'json' };
+import sr from './texts.sr.json' with { type: 'json' };
+
+/** Suppliers name their own rate for open offers where their buyer takes it; the buyer's yes is the acceptance. */
+export const counterOffersFeature: Feature = {
+  ...defineRoutes('counterOffers', counterOffersEndpoints, {
+    list: { access: companiesOnly, handle: listCounterOffers },
+    make: { access: companiesOnly, handle: make },
+    quote: { access: companiesOnly, handle: quote },
+    buyers: { access: companiesOnly, handle: listBuyers },
+    withdraw: { access: companiesOnly, handle: withdraw },
+    decline: { access: companiesOnly, handle: decline },
+    preview: { access: companiesOnly, handle: preview },
+    agree: { access: companiesOnly, handle: agree },
+    setting: { access: companiesOnly, handle: getSetting },
+    saveSetting: { access: companyAdministrators, handle: saveSetting },
+  }),
+  tag: { name: 'Counter-offers', description: 'Suppliers name their own rate for open offers.' },
+  texts: { en, sr },
+  jobs: counterMailJobs,
+  eachDay: endCounterOffers,
+  access: counterOfferAccess,
+  schemas: {
+    CounterOffers: counterOffers,
+    CounterQuote: counterQuote,
+    CounterBuyers: counterBuyers,
+    AgreeingPreview: agreeingPreview,
+    CounterOfferSetting: counterOfferSetting,
+  },
+  notes: {
+    allowed: { text: 'Whether suppliers may name rates of their own.', example: true },
+    offers: { text: 'The offers, each once.' },
+    counterOffers: { text: 'The counter-offers; in a list open ones first, then the newest.' },
+    ids: { text: 'The counter-offers, each once.', example: [12] },
+    annualRate: { text: 'The yearly rate that the supplier names, in percent.', example: 9.5 },
+    offeredRate: { text: 'The yearly rate of the offer when the counter-offer was made, in percent.', example: 12 },
+    lastDay: {
+      text: 'The last day on which the buyer’s yes counts. In a request null is the offer’s own last day.',
+      example: '2026-12-04',
+    },
+    status: {
+      text: 'What became of it. ACCEPTED and REJECTED: the supplier answered the offer itself. MATCHED: the offer pays as much by now. ENDED: the offer is gone.',
+      example: 'OPEN',
+    },
+    offered: { text: 'The offer itself, accepted today; null where it can’t be.' },
+    named: { text: 'The named rate, accepted today; null where it can’t be.' },
+    onLastDay: { text: 'The named rate, accepted on its last day.' },
+    day: { text: 'The day of acceptance.', example: '2026-11-28' },
+    yearlyReturn: {
+      text: 'What the buyer’s cash earns in a year after the operator’s fee, in percent; null to a supplier.',
+      example: 10.2,
+    },
+    madeAt: { text: 'When the supplier named it.', example: '2026-11-28T10:00:00Z' },
+    closedAt: { text: 'When it was answered, withdrawn or over; null while it is open.', example: null },
+    reason: { text: 'Why the buyer declined, in its own words.', example: 'Ispod naše najniže stope' },
+    buyers: { text: 'Companies by their numbers.', example: [7] },
+    complete: { text: 'False where there are more than are told.', example: true },
+    documents: { text: 'How many documents it brought about.', example: 1 },
+    count: { text: 'How many changed, or would.', example: 12 },
+    refused: { text: 'What stays as it is, each with the reason.' },
+    code: { text: 'Why.', example: 'rate-not-lower' },
+    message: { text: 'Why, and what to do, as a sentence.', example: 'Name a rate below that of the offer.' },
+  },
+};
