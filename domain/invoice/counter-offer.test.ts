@@ -27,6 +27,7 @@ const offer: CounteredOffer = {
   dueDate: '2027-01-05',
   price: null,
   noteGeneration: 'NONE',
+  disputed: false,
   terms,
 };
 const facts = { allowed: true, contractActive: true };

@@ -428,6 +428,8 @@ const ofInvoice = {
   'counter-offer': addCounterOffer,
 } as const;
 
+const isOfInvoice = (kind: string): kind is keyof typeof ofInvoice => kind in ofInvoice;
+
 /** A fresh target that belongs to a party. `operator` is for what belongs to a person rather than to a company. */
 export async function addTarget(
   server: TestServer,
@@ -436,6 +438,7 @@ export async function addTarget(
   operator: Party | null = null,
 ): Promise<TargetId> {
   const pair: [number, number] = party.buys ? [party.id, party.partnerId] : [party.partnerId, party.id];
+  if (isOfInvoice(kind)) return ofInvoice[kind](server, party, pair);
   switch (kind) {
     case 'user':
     case 'active-user':
@@ -454,14 +457,6 @@ export async function addTarget(
     case 'invoice':
     case 'approved-invoice':
       return addInvoice(server, party, pair, kind === 'approved-invoice');
-    case 'document':
-    case 'paid-note':
-    case 'payment-entry':
-    case 'released-order':
-    case 'invoice-comment':
-    case 'invoice-dispute':
-    case 'counter-offer':
-      return ofInvoice[kind](server, party, pair);
     case 'bill':
       return addBill(server, party, pair);
     case 'payment-batch':
