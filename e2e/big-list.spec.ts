@@ -4,6 +4,9 @@ import { withDatabase } from './arrange.ts';
 import { dialogIn, people } from './people.ts';
 import { test, textOf } from './visitor.ts';
 
+// What a page loads is looked at here.
+test.use({ coldPage: true });
+
 /**
  * A list far longer than anybody reads, worked on as a whole. Every day with 10,000 rows; with a million when asked, and then it also
  * checks that the page never freezes: `SKONTO_BIG_LIST=1000000` (docs/performance.md says how).

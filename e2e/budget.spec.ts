@@ -4,6 +4,9 @@ import { type Browser, expect, type Page, type Response } from '@playwright/test
 import { people } from './people.ts';
 import { test } from './visitor.ts';
 
+// What a page loads is looked at here.
+test.use({ coldPage: true });
+
 /**
  * The hard gates of the pages' weight: gzip bytes of what a first visit really loads, whatever encoding the server chose, and the
  * number of requests; and of how much of a page the browser styles again after a press. The names of the gates are those of the

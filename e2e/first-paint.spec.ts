@@ -3,6 +3,9 @@ import { expect, type Page } from '@playwright/test';
 import { people } from './people.ts';
 import { test } from './visitor.ts';
 
+// What a page loads is looked at here.
+test.use({ coldPage: true });
+
 /** What a page shows before its scripts have come: the frame that the server drew (docs/decisions/0064). */
 type Hints = { routes: { path: string; guarded: boolean; heading?: { en: string; sr: string } }[] };
 const hints: Hints = JSON.parse(readFileSync(new URL('../web/dist/route-hints.json', import.meta.url), 'utf8'));

@@ -3,6 +3,9 @@ import { answerNotes } from './arrange.ts';
 import { dialogIn, people } from './people.ts';
 import { test } from './visitor.ts';
 
+// What a page loads is looked at here.
+test.use({ coldPage: true });
+
 /** Without a connection a list stays what it is: what can't be opened says so where it is used, and opens when there is one again. */
 const firstRow = (page: Page) => page.locator('tbody tr[data-row]').first();
 const firstBox = (page: Page) => page.locator('tbody input[type=checkbox]').first();

@@ -2,6 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import { people } from './people.ts';
 import { test, textOf } from './visitor.ts';
 
+// What a page loads is looked at here.
+test.use({ coldPage: true });
+
 /**
  * What can be pressed stays where it was drawn, in whatever order the server's answers come: what moves away under the pointer is pressed
  * in the wrong place, and on these screens that is money. Nor is it drawn again: a file chosen for a button that has gone is lost. Headings of
