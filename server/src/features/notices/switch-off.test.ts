@@ -116,7 +116,7 @@ describe('mails are switched off by the mail itself', () => {
     expect((await settings()).mails).toMatchObject({ comments: false, offered: true });
   });
 
-  test('somebody who is gone has nothing to switch off', async () => {
+  test('MAIL-04 somebody who is gone has nothing to switch off', async () => {
     const gone = await server.addUser({ companyId: pair.supplierId, role: 'COMPANY_USER' });
     const token = signedSwitch(server.services.vault, { userId: gone.id, topic: 'offered' });
     await server.sql.query('UPDATE app_user SET deleted_at = now() WHERE id = $1', [gone.id]);
