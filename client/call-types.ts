@@ -276,6 +276,7 @@ export type InvoiceStory = {
     } | null;
     /** The same in words, as plain text; null where there are none. The kind OTHER needs them. */
     text: string | null;
+    /** Of a dispute: what is wrong; null of all else. */
     dispute: "NOT_DELIVERED" | "WRONG_AMOUNT" | "WRONG_PRICE_OR_QUANTITY" | "RETURNED_GOODS" | "UNKNOWN_INVOICE" | "OTHER" | null;
   })[];
   /** Whether there are older ones. */

@@ -32,6 +32,7 @@ export const invoicesFeature: Feature = {
     person: { text: 'Who of it; null where that is not the caller’s to know.', example: 'Ana Ćosić' },
     rule: { text: 'Name of the automation rule, for its supplier and the operator; else null.' },
     moved: { text: 'Of a payment: what moved; null of all else.' },
+    dispute: { text: 'Of a dispute: what is wrong; null of all else.', example: 'NOT_DELIVERED' },
     text: { text: 'What was said with it, as plain text; null where nothing was.', example: 'Za nabavku sirovina' },
     'InvoiceStory.happenings.moved.day': {
       text: 'The day on which it moved; null of an order.',
