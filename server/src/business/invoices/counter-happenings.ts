@@ -1,9 +1,9 @@
-import type { InvoiceStory } from '@skonto/api/invoice-story';
 import { sql } from 'kysely';
+import { personName } from '../../db/person-name.ts';
 import type { ReadTx } from '../../db/tx.ts';
 import type { Caller } from '../../platform/context.ts';
+import { type Happening, reported } from './happening.ts';
 
-type Happening = InvoiceStory['happenings'][number];
 type Sides = { readonly id: number; readonly buyer: string; readonly supplier: string };
 
 /** Counter-offers of one invoice that its story tells, the newest. */
@@ -18,30 +18,14 @@ type CounterRow = {
   closer: string;
 };
 
-const nameOf = (user: string) =>
-  sql`trim(concat_ws(' ', ${sql.ref(`${user}.first_name`)}, ${sql.ref(`${user}.last_name`)}))`;
-
 /** Counter-offers of the invoice's supplier; who named and answered is told of the own company alone. */
 const findCounters = (tx: ReadTx, id: number, companyId: number | null): Promise<CounterRow[]> =>
-  tx.rows(sql<CounterRow>`SELECT r.status, r.made_at, ${nameOf('m')} AS maker, r.closed_at, r.reason, ${nameOf('c')} AS closer
+  tx.rows(sql<CounterRow>`SELECT r.status, r.made_at, ${personName('m')} AS maker, r.closed_at, r.reason, ${personName('c')} AS closer
     FROM counter_offer r JOIN invoice i ON i.id = r.invoice_id AND i.supplier_id = r.supplier_id
       LEFT JOIN app_user m ON m.id = r.made_by AND (${companyId}::integer IS NULL OR m.company_id = ${companyId}::integer)
       LEFT JOIN app_user c ON c.id = r.closed_by AND (${companyId}::integer IS NULL OR c.company_id = ${companyId}::integer)
     WHERE r.invoice_id = ${id} AND (${companyId}::integer IS NULL OR ${companyId}::integer IN (r.buyer_id, r.supplier_id))
     ORDER BY r.id DESC LIMIT ${maxShown}`);
-
-type Reported = Pick<Happening, 'at' | 'event' | 'company' | 'text'> & { readonly person: string };
-const reported = ({ person, ...rest }: Reported): Happening => ({
-  ...rest,
-  who: rest.company === null ? 'calendar' : 'company',
-  person: person === '' ? null : person,
-  rule: null,
-  fileName: null,
-  bill: null,
-  total: null,
-  moved: null,
-  dispute: null,
-});
 
 /** How an end is told. A yes is told as the acceptance that it is, an answer to the offer as that answer, and the offer's end as its end. */
 const endings = {

@@ -1,10 +1,9 @@
-import type { InvoiceStory } from '@skonto/api/invoice-story';
 import type { DisputeKind, DisputeStatus } from '@skonto/domain/invoice/invoice-dispute';
 import { sql } from 'kysely';
+import { personName } from '../../db/person-name.ts';
 import type { ReadTx } from '../../db/tx.ts';
 import type { Caller } from '../../platform/context.ts';
-
-type Happening = InvoiceStory['happenings'][number];
+import { type Happening, reported } from './happening.ts';
 
 export type DisputeRow = {
   id: number;
@@ -26,9 +25,6 @@ type Which = { readonly invoiceId: number } | { readonly id: number };
 /** Disputes of one invoice that its story tells, the newest. */
 const maxShown = 100;
 
-const nameOf = (user: string) =>
-  sql`trim(concat_ws(' ', ${sql.ref(`${user}.first_name`)}, ${sql.ref(`${user}.last_name`)}))`;
-
 /**
  * Disputes that a company has a part in, the newest first; with null the operator's view, which has no words and no people. This is the only
  * query that reads their words; row-level security narrows it alike.
@@ -37,24 +33,12 @@ export function findDisputes(tx: ReadTx, companyId: number | null, which: Which,
   const named = 'id' in which ? sql`d.id = ${which.id}` : sql`d.invoice_id = ${which.invoiceId}`;
   const own = companyId === null ? sql`TRUE` : sql`${companyId}::integer IN (d.buyer_id, d.supplier_id)`;
   return tx.rows(sql<DisputeRow>`SELECT d.id, d.invoice_id, d.kind, CASE WHEN ${companyId}::integer IS NOT NULL THEN d.text END AS text,
-      d.status, d.company_id, n.name AS company, d.opened_at, ${nameOf('o')} AS opener, d.closed_at, ${nameOf('c')} AS closer
+      d.status, d.company_id, n.name AS company, d.opened_at, ${personName('o')} AS opener, d.closed_at, ${personName('c')} AS closer
     FROM invoice_dispute d JOIN company_name n ON n.id = d.company_id
       LEFT JOIN app_user o ON o.id = d.opened_by AND o.company_id = ${companyId}::integer
       LEFT JOIN app_user c ON c.id = d.closed_by AND c.company_id = ${companyId}::integer
     WHERE ${named} AND ${own} ORDER BY d.id DESC LIMIT ${most}`);
 }
-
-type Reported = Pick<Happening, 'at' | 'event' | 'company' | 'text' | 'dispute'> & { readonly person: string };
-const reported = ({ person, ...rest }: Reported): Happening => ({
-  ...rest,
-  who: 'company',
-  person: person === '' ? null : person,
-  rule: null,
-  fileName: null,
-  bill: null,
-  total: null,
-  moved: null,
-});
 
 function ofDispute({ kind: dispute, company, text, ...row }: DisputeRow): Happening[] {
   const opened = reported({ at: row.opened_at, event: 'DISPUTED', company, person: row.opener, text, dispute });

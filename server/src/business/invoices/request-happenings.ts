@@ -1,9 +1,9 @@
-import type { InvoiceStory } from '@skonto/api/invoice-story';
 import { sql } from 'kysely';
+import { personName } from '../../db/person-name.ts';
 import type { ReadTx } from '../../db/tx.ts';
 import type { Caller } from '../../platform/context.ts';
+import { type Happening, reported } from './happening.ts';
 
-type Happening = InvoiceStory['happenings'][number];
 type Sides = { readonly id: number; readonly buyer: string; readonly supplier: string };
 
 /** Requests of one invoice that its story tells, the newest. */
@@ -19,30 +19,14 @@ type RequestRow = {
   closer: string;
 };
 
-const nameOf = (user: string) =>
-  sql`trim(concat_ws(' ', ${sql.ref(`${user}.first_name`)}, ${sql.ref(`${user}.last_name`)}))`;
-
 /** Requests of the invoice's supplier; who asked and answered is told of the own company alone. */
 const findRequests = (tx: ReadTx, id: number, companyId: number | null): Promise<RequestRow[]> =>
-  tx.rows(sql<RequestRow>`SELECT r.status, r.requested_at, r.note, ${nameOf('a')} AS requester, r.closed_at, r.reason, ${nameOf('c')} AS closer
+  tx.rows(sql<RequestRow>`SELECT r.status, r.requested_at, r.note, ${personName('a')} AS requester, r.closed_at, r.reason, ${personName('c')} AS closer
     FROM early_payment_request r JOIN invoice i ON i.id = r.invoice_id AND i.supplier_id = r.supplier_id
       LEFT JOIN app_user a ON a.id = r.asked_by AND (${companyId}::integer IS NULL OR a.company_id = ${companyId}::integer)
       LEFT JOIN app_user c ON c.id = r.closed_by AND (${companyId}::integer IS NULL OR c.company_id = ${companyId}::integer)
     WHERE r.invoice_id = ${id} AND (${companyId}::integer IS NULL OR ${companyId}::integer IN (r.buyer_id, r.supplier_id))
     ORDER BY r.id DESC LIMIT ${maxShown}`);
-
-type Reported = Pick<Happening, 'at' | 'event' | 'company' | 'text'> & { readonly person: string };
-const reported = ({ person, ...rest }: Reported): Happening => ({
-  ...rest,
-  who: 'company',
-  person: person === '' ? null : person,
-  rule: null,
-  fileName: null,
-  bill: null,
-  total: null,
-  moved: null,
-  dispute: null,
-});
 
 function ofRequest(row: RequestRow, { buyer, supplier }: Sides): Happening[] {
   const { requested_at: at, closed_at: closedAt, note, reason } = row;

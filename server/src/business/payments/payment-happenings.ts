@@ -4,6 +4,7 @@ import { orderReference } from '@skonto/domain/payment/payment-batch';
 import type { PaymentNoteKind } from '@skonto/domain/payment/payment-note';
 import { showReference } from '@skonto/domain/payment/payment-reference';
 import { sql } from 'kysely';
+import { personName } from '../../db/person-name.ts';
 import type { ReadTx } from '../../db/tx.ts';
 import type { Caller } from '../../platform/context.ts';
 
@@ -32,12 +33,9 @@ type EntryRow = {
   taker: string;
 };
 
-const nameOf = (user: string) =>
-  sql`trim(concat_ws(' ', ${sql.ref(`${user}.first_name`)}, ${sql.ref(`${user}.last_name`)}))`;
-
 /** Drafts and who made what are the buyer's and the operator's to see; a supplier hears of what was released. */
 const findOrders = (tx: ReadTx, id: number, companyId: number | null): Promise<OrderRow[]> =>
-  tx.rows(sql<OrderRow>`SELECT o.number, t.amount_cents, b.made_at, ${nameOf('m')} AS maker, o.released_at, ${nameOf('r')} AS releaser
+  tx.rows(sql<OrderRow>`SELECT o.number, t.amount_cents, b.made_at, ${personName('m')} AS maker, o.released_at, ${personName('r')} AS releaser
     FROM payment_order_item t JOIN payment_order o ON o.id = t.order_id
       LEFT JOIN payment_batch b ON b.id = o.batch_id AND (${companyId}::integer IS NULL OR b.buyer_id = ${companyId}::integer)
       LEFT JOIN app_user m ON m.id = b.made_by LEFT JOIN app_user r ON r.id = b.released_by
@@ -47,7 +45,7 @@ const findOrders = (tx: ReadTx, id: number, companyId: number | null): Promise<O
 
 /** What both sides noted or their statements proved; who did it is told of the own company alone. */
 const findEntries = (tx: ReadTx, id: number, companyId: number | null): Promise<EntryRow[]> =>
-  tx.rows(sql<EntryRow>`SELECT e.kind, e.amount_cents, e.day, e.reference, e.noted_at, ${nameOf('n')} AS noter, e.taken_back_at, ${nameOf('t')} AS taker
+  tx.rows(sql<EntryRow>`SELECT e.kind, e.amount_cents, e.day, e.reference, e.noted_at, ${personName('n')} AS noter, e.taken_back_at, ${personName('t')} AS taker
     FROM payment_entry e
       LEFT JOIN app_user n ON n.id = e.noted_by AND (${companyId}::integer IS NULL OR n.company_id = ${companyId}::integer)
       LEFT JOIN app_user t ON t.id = e.taken_back_by AND (${companyId}::integer IS NULL OR t.company_id = ${companyId}::integer)

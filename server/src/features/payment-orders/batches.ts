@@ -3,6 +3,7 @@ import type { BatchRow } from '@skonto/api/payment-batches';
 import { wireFromCents } from '@skonto/domain/money/cents';
 import { type BatchGrouping, type BatchState, shownBatchState } from '@skonto/domain/payment/payment-batch';
 import { type Selectable, sql } from 'kysely';
+import { personName } from '../../db/person-name.ts';
 import type { Database } from '../../db/row-types.ts';
 import type { ReadTx } from '../../db/tx.ts';
 import { ownRows, type Scope } from '../../platform/access/access.ts';
@@ -23,9 +24,6 @@ export type BatchReadRow = Omit<Selectable<Database['payment_batch']>, 'state' |
   downloads: number;
 };
 
-const person = (alias: string) =>
-  sql`trim(concat_ws(' ', ${sql.ref(`${alias}.first_name`)}, ${sql.ref(`${alias}.last_name`)}))`;
-
 /** What `shownBatchState` says. */
 const shownState = sql`CASE WHEN b.state = 'DISCARDED' AND b.discarded_by <> b.made_by THEN 'SENT_BACK' ELSE b.state END`;
 
@@ -33,7 +31,7 @@ const shownState = sql`CASE WHEN b.state = 'DISCARDED' AND b.discarded_by <> b.m
 export const batches = listEndpoints<BatchReadRow, BatchRow, Scope>({
   declaration: paymentBatchList,
   table: 'b',
-  select: sql`b.*, c.name AS buyer_name, c.code AS buyer_code, ${person('m')} AS maker, ${person('r')} AS releaser, ${person('d')} AS discarder,
+  select: sql`b.*, c.name AS buyer_name, c.code AS buyer_code, ${personName('m')} AS maker, ${personName('r')} AS releaser, ${personName('d')} AS discarder,
     s.orders, s.rsd_cents, s.eur_cents, (SELECT count(*)::integer FROM payment_download w WHERE w.batch_id = b.id) AS downloads`,
   from: sql`payment_batch b JOIN company_name c ON c.id = b.buyer_id LEFT JOIN app_user m ON m.id = b.made_by
     LEFT JOIN app_user r ON r.id = b.released_by LEFT JOIN app_user d ON d.id = b.discarded_by
