@@ -578,14 +578,14 @@ test.describe('saving and leaving', () => {
   test('typed text is not lost by a wrong click, a reload or a refusal', async ({ page }) => {
     await openForm(page);
     await field(page, 'invoiceNumber').fill('E2E-kept');
-    await page.getByRole('link', { name: 'Offers' }).click();
+    await page.getByRole('link', { name: 'Offers', exact: true }).click();
     const dialog = dialogIn(page, { name: 'Leave without saving?' });
     await dialog.getByRole('button', { name: 'Stay on this page' }).click();
     await expect(field(page, 'invoiceNumber')).toHaveValue('E2E-kept');
     page.once('dialog', requested => void requested.accept());
     await page.reload();
     await expect(field(page, 'invoiceNumber')).toHaveValue('E2E-kept');
-    await page.getByRole('link', { name: 'Offers' }).click();
+    await page.getByRole('link', { name: 'Offers', exact: true }).click();
     await dialog.getByRole('button', { name: 'Leave and discard' }).click();
     await page.waitForURL(/\/offers/);
     await openForm(page);

@@ -47,7 +47,7 @@ test('MSG-09 MSG-04 an error stays until another navigation', async ({ page }) =
   await page.clock.runFor(60_000);
   await expect(bar(page, 'danger')).toBeVisible();
   await page.unroute('**/api/invoices?*');
-  await page.getByRole('link', { name: 'Offers' }).click();
+  await page.getByRole('link', { name: 'Offers', exact: true }).click();
   await page.waitForURL(/\/offers/);
   await expect(bar(page, 'danger')).toHaveCount(0);
 });

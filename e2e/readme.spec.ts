@@ -73,7 +73,7 @@ test('what the README tells to do comes to what it says', async ({ page }) => {
 
   await page.goto('/login');
   await enter(page, supplier);
-  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Offers' }).click();
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Offers', exact: true }).click();
   await page.getByRole('searchbox').fill(number);
   await expect(page.locator('tbody tr[data-row]')).toHaveCount(1);
   await page.getByRole('link', { name: number }).click();
