@@ -1,6 +1,7 @@
 import { billingStatuses, invoiceStatuses } from '@skonto/domain/invoice/invoice-status';
 import { noteGenerations } from '@skonto/domain/invoice/note-generation';
 import * as z from 'zod/mini';
+import { approvalWish, passedLimit } from './approvals.ts';
 import { listedCompany } from './companies.ts';
 import { endpoint } from './endpoint.ts';
 import { creationOf, reference } from './entity.ts';
@@ -125,7 +126,7 @@ export const invoiceSides = ['buyer', 'supplier'] as const;
 /**
  * `role` narrows to one side of the caller's company; `auditId` to the invoices of one bulk audit entry; `notice` to those that one change
  * offered or answered; `batchId` to those that came in with one import; `acceptUntil` to those that can still be accepted, by their last day; `late` to accepted
- * ones of which no payment is known behind the agreed day; `disputed` to those of which a dispute is open.
+ * ones of which no payment is known behind the agreed day; `disputed` to those of which a dispute is open; `approval` to those of a request for approval.
  */
 export const invoiceList = list({
   name: 'invoices',
@@ -157,6 +158,7 @@ export const invoiceList = list({
     acceptUntil: { type: 'date', filter: true },
     late: { type: 'boolean', filter: true },
     disputed: { type: 'boolean', filter: true },
+    approval: { type: 'integer', filter: true },
   },
   defaultSort: { key: 'dueDate', dir: 'asc' },
 });
@@ -186,6 +188,7 @@ export const changeStatusBody = z.strictObject({
   expectedTotals: z.optional(totalsByCurrency),
   expectedPayments: z.optional(paymentsByDate),
   notes,
+  requestApproval: z.optional(approvalWish),
 });
 export const changeStatusByFilterBody = z.strictObject({
   filters: wireFilters,
@@ -193,6 +196,9 @@ export const changeStatusByFilterBody = z.strictObject({
   expectedTotals: z.optional(totalsByCurrency),
   expectedPayments: z.optional(paymentsByDate),
   notes,
+  requestApproval: z.optional(approvalWish),
+  /** Approves this request: what it is about changes, whatever its person may do alone. */
+  approvalRequest: z.optional(id),
 });
 const changePreviewByFilterBody = z.extend(filtersBody, { notes });
 
@@ -233,11 +239,13 @@ export const changeStatusReply = z.strictObject({
   batchErrorUploadInfoDTO: z.nullable(z.strictObject({ id: uuid })),
   /** As what it was told while it went on; null when it was done at once. */
   workId: z.nullable(uuid),
+  /** The request for approval that was made instead of the change; else null. */
+  approvalRequest: z.nullable(id),
 });
 export type ChangeStatusReply = z.output<typeof changeStatusReply>;
 
 /** The same call without its expectations, to be asked before it: nothing is changed and nothing is locked. */
-export const changeStatusPreviewBody = z.omit(changeStatusBody, { expectedTotals: true });
+export const changeStatusPreviewBody = z.omit(changeStatusBody, { expectedTotals: true, requestApproval: true });
 
 const refusedCount = z.strictObject({ code: z.string(), message: z.string(), count: z.int() });
 export const refusedCounts = z.array(refusedCount);
@@ -267,6 +275,8 @@ export const changePreview = z.strictObject({
   payments: paymentsByDate,
   /** What a registration would earn its buyer if every supplier accepted today: discount and fee less the operator's fee, and that as a yearly rate of the money paid. Null of other changes and for others. */
   earnings: z.nullable(z.array(earning)),
+  /** The limits that it would pass, where a second person has to approve it. */
+  approval: z.array(passedLimit),
   expectedCount: z.int(),
   expectedTotals: totalsByCurrency,
 });

@@ -50,6 +50,59 @@ CREATE TABLE app_user (
   search text GENERATED
 );
 
+CREATE TABLE approval_item (
+  request_id integer NOT NULL,
+  company_id integer NOT NULL,
+  invoice_id integer NOT NULL,
+  registration_id uuid,
+  currency text NOT NULL,
+  amount_cents bigint NOT NULL
+);
+
+CREATE TABLE approval_policy (
+  company_id integer NOT NULL,
+  limits jsonb NOT NULL,
+  approvers integer[] NOT NULL,
+  strictest_limits jsonb NOT NULL,
+  strictest_approvers integer[] NOT NULL,
+  strict_until timestamp with time zone NOT NULL,
+  saved_by integer NOT NULL,
+  saved_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE approval_request (
+  id integer NOT NULL GENERATED,
+  company_id integer NOT NULL,
+  action text NOT NULL,
+  status text NOT NULL,
+  requested_by integer NOT NULL,
+  requested_at timestamp with time zone NOT NULL,
+  last_day date NOT NULL,
+  words text,
+  decided_by integer,
+  decided_for integer,
+  decided_at timestamp with time zone,
+  reason text,
+  reminded_at timestamp with time zone
+);
+
+CREATE TABLE approval_stand_in (
+  user_id integer NOT NULL,
+  company_id integer NOT NULL,
+  stand_in_id integer NOT NULL,
+  from_day date NOT NULL,
+  until_day date NOT NULL
+);
+
+CREATE TABLE approval_use (
+  company_id integer NOT NULL,
+  user_id integer,
+  action text NOT NULL,
+  day date NOT NULL,
+  currency text NOT NULL,
+  cents bigint NOT NULL
+);
+
 CREATE TABLE audit (
   id integer NOT NULL GENERATED,
   chain integer NOT NULL,
@@ -1079,6 +1132,66 @@ ALTER TABLE app_user ADD CONSTRAINT app_user_status_check CHECK ((status = ANY (
 
 ALTER TABLE app_user ADD CONSTRAINT app_user_terms FOREIGN KEY (terms_version) REFERENCES terms_version(version);
 
+ALTER TABLE approval_item ADD CONSTRAINT approval_item_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE;
+
+ALTER TABLE approval_item ADD CONSTRAINT approval_item_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoice(id) ON DELETE CASCADE;
+
+ALTER TABLE approval_item ADD CONSTRAINT approval_item_pkey PRIMARY KEY (request_id, invoice_id);
+
+ALTER TABLE approval_item ADD CONSTRAINT approval_item_request_id_fkey FOREIGN KEY (request_id) REFERENCES approval_request(id) ON DELETE CASCADE;
+
+ALTER TABLE approval_policy ADD CONSTRAINT approval_policy_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE;
+
+ALTER TABLE approval_policy ADD CONSTRAINT approval_policy_pkey PRIMARY KEY (company_id);
+
+ALTER TABLE approval_policy ADD CONSTRAINT approval_policy_saved_by_fkey FOREIGN KEY (saved_by) REFERENCES app_user(id);
+
+ALTER TABLE approval_request ADD CONSTRAINT approval_request_action_check CHECK ((action = ANY (ARRAY['REGISTER'::text, 'ACCEPT'::text])));
+
+ALTER TABLE approval_request ADD CONSTRAINT approval_request_check CHECK (((status = 'OPEN'::text) = (decided_at IS NULL)));
+
+ALTER TABLE approval_request ADD CONSTRAINT approval_request_check1 CHECK (((status <> ALL (ARRAY['APPROVED'::text, 'DECLINED'::text])) OR (decided_by <> requested_by)));
+
+ALTER TABLE approval_request ADD CONSTRAINT approval_request_check2 CHECK ((decided_for <> requested_by));
+
+ALTER TABLE approval_request ADD CONSTRAINT approval_request_check3 CHECK (((reason IS NULL) OR (status = 'DECLINED'::text)));
+
+ALTER TABLE approval_request ADD CONSTRAINT approval_request_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE;
+
+ALTER TABLE approval_request ADD CONSTRAINT approval_request_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES app_user(id);
+
+ALTER TABLE approval_request ADD CONSTRAINT approval_request_decided_for_fkey FOREIGN KEY (decided_for) REFERENCES app_user(id);
+
+ALTER TABLE approval_request ADD CONSTRAINT approval_request_pkey PRIMARY KEY (id);
+
+ALTER TABLE approval_request ADD CONSTRAINT approval_request_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 500)));
+
+ALTER TABLE approval_request ADD CONSTRAINT approval_request_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES app_user(id);
+
+ALTER TABLE approval_request ADD CONSTRAINT approval_request_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'APPROVED'::text, 'DECLINED'::text, 'WITHDRAWN'::text, 'EXPIRED'::text])));
+
+ALTER TABLE approval_request ADD CONSTRAINT approval_request_words_check CHECK (((char_length(words) >= 1) AND (char_length(words) <= 500)));
+
+ALTER TABLE approval_stand_in ADD CONSTRAINT approval_stand_in_check CHECK ((stand_in_id <> user_id));
+
+ALTER TABLE approval_stand_in ADD CONSTRAINT approval_stand_in_check1 CHECK ((until_day >= from_day));
+
+ALTER TABLE approval_stand_in ADD CONSTRAINT approval_stand_in_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE;
+
+ALTER TABLE approval_stand_in ADD CONSTRAINT approval_stand_in_pkey PRIMARY KEY (user_id);
+
+ALTER TABLE approval_stand_in ADD CONSTRAINT approval_stand_in_stand_in_id_fkey FOREIGN KEY (stand_in_id) REFERENCES app_user(id) ON DELETE CASCADE;
+
+ALTER TABLE approval_stand_in ADD CONSTRAINT approval_stand_in_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
+
+ALTER TABLE approval_use ADD CONSTRAINT approval_use_action_check CHECK ((action = ANY (ARRAY['REGISTER'::text, 'ACCEPT'::text])));
+
+ALTER TABLE approval_use ADD CONSTRAINT approval_use_cents_check CHECK ((cents >= 0));
+
+ALTER TABLE approval_use ADD CONSTRAINT approval_use_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE;
+
+ALTER TABLE approval_use ADD CONSTRAINT approval_use_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
+
 ALTER TABLE audit ADD CONSTRAINT audit_chain_seq_key UNIQUE (chain, seq);
 
 ALTER TABLE audit ADD CONSTRAINT audit_pkey PRIMARY KEY (id);
@@ -1948,6 +2061,22 @@ CREATE INDEX people_by_first_name ON public.app_user USING btree (first_name COL
 
 CREATE INDEX people_by_last_name ON public.app_user USING btree (last_name COLLATE alphabet, id) WHERE ((kind = 'PERSON'::text) AND (deleted_at IS NULL));
 
+CREATE INDEX approval_item_invoice ON public.approval_item USING btree (invoice_id);
+
+CREATE INDEX approval_request_company ON public.approval_request USING btree (company_id, id);
+
+CREATE INDEX approval_request_open ON public.approval_request USING btree (last_day, id) WHERE (status = 'OPEN'::text);
+
+CREATE INDEX approval_stand_in_company ON public.approval_stand_in USING btree (company_id);
+
+CREATE INDEX approval_stand_in_person ON public.approval_stand_in USING btree (stand_in_id);
+
+CREATE INDEX approval_use_day ON public.approval_use USING btree (day);
+
+CREATE UNIQUE INDEX approval_use_key ON public.approval_use USING btree (company_id, COALESCE(user_id, 0), action, day, currency);
+
+CREATE INDEX approval_use_person ON public.approval_use USING btree (user_id);
+
 CREATE INDEX audit_listed ON public.audit USING btree (at DESC, id DESC) INCLUDE (event, username, entity_name, entity_id) WHERE (NOT deleted);
 
 CREATE INDEX audit_of_deletion ON public.audit USING btree (entity_id, id) WHERE ((event = 'DELETED'::text) AND (entity_name = 'Audit'::text));
@@ -2221,6 +2350,36 @@ CREATE POLICY operator ON app_user FOR ALL TO skonto_ops USING (true) WITH CHECK
 CREATE POLICY own_company ON app_user FOR ALL TO skonto_app USING ((company_id = ( SELECT acting_company() AS acting_company))) WITH CHECK ((company_id = ( SELECT acting_company() AS acting_company)));
 
 CREATE POLICY owner ON app_user FOR ALL TO owner USING (true) WITH CHECK (true);
+
+CREATE POLICY operator ON approval_item FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY own ON approval_item FOR ALL TO skonto_app USING ((company_id = ( SELECT acting_company() AS acting_company))) WITH CHECK ((company_id = ( SELECT acting_company() AS acting_company)));
+
+CREATE POLICY owner ON approval_item FOR ALL TO owner USING (true) WITH CHECK (true);
+
+CREATE POLICY operator ON approval_policy FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY own ON approval_policy FOR ALL TO skonto_app USING ((company_id = ( SELECT acting_company() AS acting_company))) WITH CHECK ((company_id = ( SELECT acting_company() AS acting_company)));
+
+CREATE POLICY owner ON approval_policy FOR ALL TO owner USING (true) WITH CHECK (true);
+
+CREATE POLICY operator ON approval_request FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY own ON approval_request FOR ALL TO skonto_app USING ((company_id = ( SELECT acting_company() AS acting_company))) WITH CHECK ((company_id = ( SELECT acting_company() AS acting_company)));
+
+CREATE POLICY owner ON approval_request FOR ALL TO owner USING (true) WITH CHECK (true);
+
+CREATE POLICY operator ON approval_stand_in FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY own ON approval_stand_in FOR ALL TO skonto_app USING ((company_id = ( SELECT acting_company() AS acting_company))) WITH CHECK ((company_id = ( SELECT acting_company() AS acting_company)));
+
+CREATE POLICY owner ON approval_stand_in FOR ALL TO owner USING (true) WITH CHECK (true);
+
+CREATE POLICY operator ON approval_use FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY own ON approval_use FOR ALL TO skonto_app USING ((company_id = ( SELECT acting_company() AS acting_company))) WITH CHECK ((company_id = ( SELECT acting_company() AS acting_company)));
+
+CREATE POLICY owner ON approval_use FOR ALL TO owner USING (true) WITH CHECK (true);
 
 CREATE POLICY operator ON audit FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
 

@@ -3,6 +3,7 @@ import bankFilesSr from '../business/bank-files/texts.sr.json' with { type: 'jso
 import eInvoicesEn from '../business/e-invoices/texts.en.json' with { type: 'json' };
 import eInvoicesSr from '../business/e-invoices/texts.sr.json' with { type: 'json' };
 import { mailJobs } from '../business/users/mail-job.ts';
+import { approvalsFeature } from '../features/approvals/feature.ts';
 import { auditsFeature } from '../features/audits/feature.ts';
 import { authFeature } from '../features/auth/feature.ts';
 import { automationRulesFeature } from '../features/automation-rules/feature.ts';
@@ -83,6 +84,7 @@ export const features: readonly Feature[] = [
   paymentsFeature,
   earlyPaymentRequestsFeature,
   counterOffersFeature,
+  approvalsFeature,
   invoiceCommentsFeature,
   invoiceDisputesFeature,
   tourFeature,

@@ -49,6 +49,54 @@ export type Database = {
     deactivated_at: string | null;
     search: ColumnType<string | null, never, never>;
   };
+  approval_item: {
+    request_id: number;
+    company_id: number;
+    invoice_id: number;
+    registration_id: string | null;
+    currency: string;
+    amount_cents: bigint;
+  };
+  approval_policy: {
+    company_id: number;
+    limits: ColumnType<unknown, string, string>;
+    approvers: number[];
+    strictest_limits: ColumnType<unknown, string, string>;
+    strictest_approvers: number[];
+    strict_until: string;
+    saved_by: number;
+    saved_at: string;
+  };
+  approval_request: {
+    id: GeneratedAlways<number>;
+    company_id: number;
+    action: string;
+    status: string;
+    requested_by: number;
+    requested_at: string;
+    last_day: string;
+    words: string | null;
+    decided_by: number | null;
+    decided_for: number | null;
+    decided_at: string | null;
+    reason: string | null;
+    reminded_at: string | null;
+  };
+  approval_stand_in: {
+    user_id: number;
+    company_id: number;
+    stand_in_id: number;
+    from_day: string;
+    until_day: string;
+  };
+  approval_use: {
+    company_id: number;
+    user_id: number | null;
+    action: string;
+    day: string;
+    currency: string;
+    cents: bigint;
+  };
   audit: {
     id: GeneratedAlways<number>;
     chain: number;

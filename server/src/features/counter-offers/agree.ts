@@ -11,6 +11,7 @@ import type { LimitedDay } from '@skonto/domain/invoice/payment-limit';
 import type { StatusChange } from '@skonto/domain/invoice/status-change';
 import { wireFromCents } from '@skonto/domain/money/cents';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { commitAlone, sumsOf } from '../../business/approvals/alone.ts';
 import { documentJob, issueDocuments } from '../../business/documents/document-job.ts';
 import { decideAcceptance } from '../../business/invoices/decide-acceptance.ts';
 import { readTx, systemActor, type Tx } from '../../db/tx.ts';
@@ -162,6 +163,8 @@ export async function agree(request: Request<Endpoints['agree'], OwnScope>) {
       requireSeen(agreed, seen);
       const refused = wireLeft(ctx, left);
       if (changed.length === 0) return { count: 0, refused, documents: 0 };
+      const sums = sumsOf(changed.flatMap(({ invoiceId }) => byId.get(invoiceId) ?? []));
+      await commitAlone(tx, { ctx, caller }, { action: 'REGISTER', sums });
       const counters = changed.flatMap(({ invoiceId }) => counterOf.get(invoiceId) ?? []);
       const counterOffers = counters.map(({ id }) => id);
       const said = { status: 'AGREED', at: ctx.instant, by: caller.actor.userId } as const;

@@ -9,6 +9,7 @@ import { type CounterPrices, type CounterRefusal, decideCounterOffer } from '@sk
 import { wireFromCents } from '@skonto/domain/money/cents';
 import { ppmFromWire } from '@skonto/domain/money/percent';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { commitAlone, sumsOf } from '../../business/approvals/alone.ts';
 import type { ReadTx } from '../../db/tx.ts';
 import type { OwnScope } from '../../platform/access/access.ts';
 import { scopes } from '../../platform/access/scopes.ts';
@@ -139,6 +140,8 @@ export const make = ({ ctx, caller, scope, body }: Request<Endpoints['make'], Ow
     const ids = idsOf(body);
     const offers = await lockInvoices(tx, ownOffers(scope, ids), { afterId: 0, limit: ids.length });
     const { ratePpm, good, left } = await decide(tx, ctx, body, offers);
+    // It is a consent to each of them, so it counts as accepting them does.
+    await commitAlone(tx, { ctx, caller }, { action: 'ACCEPT', sums: sumsOf(good.map(({ offer }) => offer)) });
     const goodIds = good.map(({ offer }) => offer.id);
     const past = sql`r.invoice_id = ANY (${goodIds}::integer[]) AND r.last_day < ${ctx.businessDate}::date`;
     if (goodIds.length > 0) await closeCounterOffers(tx, past, { status: 'EXPIRED', at: ctx.instant });

@@ -12,6 +12,7 @@ import { addPayment, onlyDate, type PaymentSums, wirePayments } from '@skonto/do
 import { wireSums } from '@skonto/domain/invoice/wire-sums';
 import { addToTotals, areWireTotals, type TotalsByCurrency, wireTotals } from '@skonto/domain/money/money-totals';
 import { sql } from 'kysely';
+import type { Decidable } from '../../business/approvals/approve.ts';
 import { queueRuleRun, ruleRunJob } from '../../business/automation/rule-run.ts';
 import { documentJob, issueDocuments } from '../../business/documents/document-job.ts';
 import {
@@ -29,6 +30,7 @@ import { invalid, Problem } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { refusing } from '../../platform/saving/refusing.ts';
 import { write } from '../../platform/saving/transact.ts';
+import type { ApprovalItem } from '../../tables/approval-requests.ts';
 import { type AuditedInvoice, addAuditLinks, recordAudit, recordLinkedAudit } from '../../tables/audit.ts';
 import { insertErrorBatch, insertRefusedRows, type RefusedRow } from '../../tables/batches.ts';
 import { dueDocuments, saveDecidedChanges } from '../../tables/decided-changes.ts';
@@ -37,6 +39,7 @@ import { type LockedInvoice, lockInvoices } from '../../tables/invoices.ts';
 import type { NoticeKind } from '../../tables/notices.ts';
 import { holdLimits, withHeldLimits, withLimits } from '../../tables/payment-limits.ts';
 import type { GrantedScope } from './access.ts';
+import { approvedIn, committedBy, lockApproved, orRequest, settleCommitment, withinRequest } from './approval.ts';
 import {
   type DecidedChanges,
   decideChanges,
@@ -99,6 +102,8 @@ type Tally = {
   reported: Set<number>;
   /** The buyers of rejections that were taken back. */
   reopened: Set<number>;
+  /** What the caller's company is committed to by it. */
+  readonly committed: ApprovalItem[];
 };
 const emptyTally = (): Tally => ({
   changed: 0,
@@ -117,6 +122,7 @@ const emptyTally = (): Tally => ({
   changeId: randomUUID(),
   reported: new Set(),
   reopened: new Set(),
+  committed: [],
 });
 
 type Work = StatusChangeRequest & {
@@ -126,6 +132,8 @@ type Work = StatusChangeRequest & {
   stored: StoredNotes;
   /** Where others are told how far it is. */
   reported?: ReportedChange;
+  /** The request that it approves; null where its person acts alone. */
+  approved: Decidable | null;
 };
 
 function refusedRow(work: Work, { number, ...why }: RefusedInvoice): RefusedRow {
@@ -149,6 +157,7 @@ async function changeLocked(work: Work, locked: readonly LockedInvoice[], named:
     if (invoice) addChangeSum(tally.sums, change, invoice, day);
     if (target === 'DISCOUNT_APPROVED') addPayment(tally.payments, change);
   }
+  for (const item of committedBy(target, outcome.changed, validated.byId)) tally.committed.push(item);
   for (const [code, cents] of outcomeTotals(outcome)) addToTotals(tally.totals, code, cents);
   for (const [code, cents] of shownTotals(locked, day, outcome)) addToTotals(tally.shown, code, cents);
   await saveOutcome(work, validated);
@@ -176,11 +185,15 @@ async function saveOutcome(work: Work, { outcome, fees, byId }: DecidedChanges):
 }
 
 /** One entry for everything that one call changed. It locks the chain's head, so it comes after all else. */
-async function recordChange({ tx, ctx, caller, target, tally }: Work): Promise<void> {
+async function recordChange({ tx, ctx, caller, target, tally, approved }: Work): Promise<void> {
   const { auditId, changed, links } = tally;
   if (changed === 0) return;
   const author = auditAuthor(ctx, caller);
-  const entry = { event: events[target], entityName: 'Invoice', json: { count: changed, status: target } };
+  const entry = {
+    event: events[target],
+    entityName: 'Invoice',
+    json: { count: changed, status: target, ...approvedIn(approved) },
+  };
   if (auditId === null) {
     const entityId = changed === 1 ? (links[0]?.invoiceId ?? null) : null;
     await recordAudit(tx, author, { ...entry, entityId, invoices: links });
@@ -223,6 +236,7 @@ async function keepRefused({ tx, ctx, caller, tally, reported }: Work): Promise<
 async function finish(work: Work): Promise<ChangeStatusReply> {
   const { tx, ctx, caller, tally, target } = work;
   const { companyId } = caller.actor;
+  await settleCommitment(tx, work, tally.committed);
   await issueDocuments(tx, ctx.jobs, { due: tally.due, at: ctx.instant });
   const kind = noticeOf[target];
   const { changeId } = tally;
@@ -253,6 +267,7 @@ async function finish(work: Work): Promise<ChangeStatusReply> {
     already:
       tally.changed === 0 && tally.firstUnchanged !== null ? await findAnswer(tx, tally.firstUnchanged, target) : null,
     documents: tally.due.length,
+    approvalRequest: null,
   };
 }
 
@@ -261,13 +276,15 @@ const refusals = { invoice_number_unique: new Problem(409, 'number-in-use') };
 
 /** A change in a transaction of its own; what it queued needn't wait for the next poll. */
 async function inOneChange(
-  requested: StatusChangeRequest & { reported?: ReportedChange; notes: Notes },
+  requested: StatusChangeRequest & { reported?: ReportedChange; notes: Notes; approvalRequest?: number | undefined },
+  tally: Tally,
   change: (work: Work) => Promise<ChangeStatusReply>,
 ) {
   const { ctx, caller, target } = requested;
-  const reply = await write(ctx, caller, tx =>
-    change({ ...requested, tx, held: 'held', tally: emptyTally(), stored: [] }),
-  ).catch(refusing(refusals));
+  const reply = await write(ctx, caller, async tx => {
+    const approved = await lockApproved(tx, requested);
+    return change({ ...requested, tx, held: 'held', tally, stored: [], approved });
+  }).catch(refusing(refusals));
   if (target === 'REGISTERED' || requested.notes.size > 0) ctx.jobs.wake(ruleRunJob);
   if (target === 'DISCOUNT_APPROVED') ctx.jobs.wake(documentJob);
   return reply;
@@ -277,8 +294,10 @@ async function inOneChange(
 export async function changeStatus({ ctx, caller, scope, body }: Request<Endpoints['changeStatus'], GrantedScope>) {
   const named = namedRegistrations(body.invoiceIdRegIdMap);
   refuseOperatorDecision(caller, body.status);
-  const notes = notesOf(body.status, body.notes);
-  return inOneChange({ ctx, caller, target: body.status, notes }, async work => {
+  const requested = { ctx, caller, target: body.status, notes: notesOf(body.status, body.notes) };
+  const { notes } = requested;
+  const tally = emptyTally();
+  const change = inOneChange(requested, tally, async work => {
     const { tx } = work;
     work.stored = await storeNotes(tx, caller, { notes, where: namedRows(scope, named) });
     if (body.status === 'DISCOUNT_APPROVED') await holdLimits(tx, namedRows(scope, named));
@@ -291,11 +310,13 @@ export async function changeStatus({ ctx, caller, scope, body }: Request<Endpoin
     requireExpected(work.tally, body);
     return finish(work);
   });
+  return change.catch(orRequest(requested, body.requestApproval, tally.committed));
 }
 
-/** Accepting and rejecting by filter name no registration, so they say what was seen: else somebody answers terms that nobody saw. */
+/** Accepting and rejecting by filter and approving name no registration, so they say what was seen: else somebody answers terms that nobody saw. */
 function requireExpectations(target: InvoiceStatus, body: BodyOf<Endpoints['changeStatusByFilter']>): void {
-  if (target !== 'DISCOUNT_APPROVED' && target !== 'DISCOUNT_REJECTED') return;
+  const isAnswer = target === 'DISCOUNT_APPROVED' || target === 'DISCOUNT_REJECTED';
+  if (!isAnswer && body.approvalRequest === undefined) return;
   const missing = (['expectedCount', 'expectedTotals'] as const).filter(member => body[member] === undefined);
   if (missing.length > 0) throw invalid(missing.map(field => ({ field, code: 'required' })));
 }
@@ -312,11 +333,13 @@ export async function changeStatusByFilter({
   if ('problems' in parsed) throw invalid(parsed.problems);
   refuseOperatorDecision(caller, query.status);
   requireExpectations(query.status, body);
-  const narrowed = matching({ caller, day: ctx }, scope, parsed.filters);
-  const requested = { ctx, caller, target: query.status, notes: notesOf(query.status, body.notes) };
-  return withProgress(ctx, caller, { target: query.status, total: body.expectedCount ?? 0 }, reported =>
-    inOneChange({ ...requested, reported }, async work => {
-      const { tx, tally } = work;
+  const { approvalRequest } = body;
+  const narrowed = withinRequest(matching({ caller, day: ctx }, scope, parsed.filters), caller, approvalRequest);
+  const requested = { ctx, caller, target: query.status, notes: notesOf(query.status, body.notes), approvalRequest };
+  const tally = emptyTally();
+  const change = withProgress(ctx, caller, { target: query.status, total: body.expectedCount ?? 0 }, reported =>
+    inOneChange({ ...requested, reported }, tally, async work => {
+      const { tx } = work;
       await reported.begin(tx);
       work.stored = await storeNotes(tx, caller, { notes: requested.notes, where: narrowed });
       if (query.status === 'DISCOUNT_APPROVED') await holdLimits(tx, sql`${narrowed}`);
@@ -333,4 +356,5 @@ export async function changeStatusByFilter({
       return finish(work);
     }),
   );
+  return change.catch(orRequest(requested, body.requestApproval, tally.committed));
 }

@@ -22,6 +22,7 @@ import { namedByUuid } from '../../platform/lists/named-by-uuid.ts';
 import { notFound } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { read, readTogether } from '../../platform/saving/transact.ts';
+import { itemsOfRequest } from '../../tables/approval-requests.ts';
 import { isLate, type LateMoment } from '../../tables/payment-late.ts';
 import { withLimits } from '../../tables/payment-limits.ts';
 import { type GrantedScope, narrowScope, scopeCondition, sidesOf } from './access.ts';
@@ -92,6 +93,14 @@ function acceptUntilCondition(day: PricingDay, { operator, values }: ListFilter)
   return operator === 'neq' || operator === 'notIn' ? sql<SqlBool>`NOT ${equal}` : equal;
 }
 
+/** Invoices of requests for approval of the caller's own company. */
+function approvalCondition({ actor: { companyId } }: Caller, { operator, values }: ListFilter): Condition {
+  if (companyId === null) return sql<SqlBool>`FALSE`;
+  const of = values.map(value => itemsOfRequest(companyId, Number(value)));
+  const any = sql<SqlBool>`(${sql.join(of, sql` OR `)})`;
+  return operator === 'neq' || operator === 'notIn' ? sql<SqlBool>`NOT ${any}` : any;
+}
+
 /** What is late by the rule that mails and sums of it use. */
 function lateCondition(day: LateMoment, { operator, values }: ListFilter): Condition {
   const wanted = values.includes('true') === (operator === 'eq' || operator === 'in');
@@ -158,6 +167,7 @@ export function invoiceListSql({ caller, day }: Listing, filters: readonly ListF
       acceptUntil: filter => acceptUntilCondition(day, filter),
       late: filter => lateCondition(day, filter),
       disputed: disputedCondition,
+      approval: filter => approvalCondition(caller, filter),
       buyer: byName(sql`i.buyer_id`),
       supplier: byName(sql`i.supplier_id`),
     },

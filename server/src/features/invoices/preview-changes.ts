@@ -13,6 +13,7 @@ import type { StatusChange } from '@skonto/domain/invoice/status-change';
 import { byName, wireEarnings, wireSum, wireSums } from '@skonto/domain/invoice/wire-sums';
 import { addToTotals, type TotalsByCurrency, wireTotals } from '@skonto/domain/money/money-totals';
 import { type RawBuilder, sql } from 'kysely';
+import { wirePassed } from '../../business/approvals/alone.ts';
 import { type Notes, notesOf, withNotes } from '../../business/documents/note-answers.ts';
 import { refusalReason, sharedReason } from '../../business/imports/refusal-reason.ts';
 import type { ReadTx } from '../../db/tx.ts';
@@ -24,6 +25,7 @@ import { feeTermsOf } from '../../tables/fee-terms.ts';
 import { type LockedInvoice, readInvoicesInChunks } from '../../tables/invoices.ts';
 import { withLimits } from '../../tables/payment-limits.ts';
 import type { GrantedScope } from './access.ts';
+import { committedBy, limitsPassedBy } from './approval.ts';
 import {
   decideChanges,
   isTakingBack,
@@ -61,6 +63,8 @@ type Seen = {
   readonly shown: TotalsByCurrency;
   /** The operator's fees of what would be registered, were it accepted today. */
   readonly operatorFees: TotalsByCurrency;
+  /** What the caller's company would be committed to by it. */
+  readonly committed: TotalsByCurrency;
 };
 
 function refuse(seen: Seen, { number, code, dates }: RefusedInvoice): void {
@@ -148,6 +152,7 @@ function lookAhead(
       partners: new Map(),
       shown: new Map(),
       operatorFees: new Map(),
+      committed: new Map(),
     };
     let day = unlimited(ctx);
     // Limits are used up in the order in which the change itself accepts.
@@ -170,6 +175,8 @@ function lookAhead(
         const ofPartner = sumsOfPartner(seen.partners, partnerId, limits);
         addChangeSum(ofPartner, change, invoice, day);
       }
+      for (const { currency, amountCents } of committedBy(requested.target, outcome.changed, byId))
+        addToTotals(seen.committed, currency, amountCents);
       if (earnsBuyer(requested)) await addOperatorFees(tx, seen.operatorFees, outcome.changed, byId);
       for (const [code, cents] of shownTotals(invoices, day, outcome)) addToTotals(seen.shown, code, cents);
       day = dayAfter(day, outcome.changed, byId);
@@ -209,6 +216,7 @@ async function reply(tx: ReadTx, requested: StatusChangeRequest, seen: Seen): Pr
     paymentDate: onlyDate(seen.payments),
     payments: wirePayments(seen.payments),
     earnings: earnsBuyer(requested) ? wireEarnings(seen.sums, seen.operatorFees) : null,
+    approval: wirePassed(await limitsPassedBy(tx, requested, seen.committed)),
     expectedCount: seen.matched,
     expectedTotals: wireTotals(seen.shown),
   };

@@ -1,0 +1,71 @@
+import { type ApprovalAction, approvesFor, policyAt } from '@skonto/domain/approval/approval-policy';
+import type { ReadTx, Tx } from '../../db/tx.ts';
+import type { Caller, Ctx } from '../../platform/context.ts';
+import { notFound, Problem } from '../../platform/problem.ts';
+import {
+  closeApprovalRequest,
+  lockApprovalRequest,
+  type StoredApprovalRequest,
+} from '../../tables/approval-requests.ts';
+import { findApprovalPolicy, findStandIns } from '../../tables/approvals.ts';
+import { mailApproval } from './mails.ts';
+
+type Acting = { readonly ctx: Pick<Ctx, 'instant' | 'businessDate'>; readonly caller: Caller };
+
+/** Who may approve for a company at this moment. */
+export type Approvers = (userId: number, requestedBy: number) => number | null;
+
+/** Answers for whom a person may approve what another one requested, or null. */
+export async function approversOf(
+  tx: ReadTx,
+  companyId: number,
+  ctx: Pick<Ctx, 'instant' | 'businessDate'>,
+): Promise<Approvers> {
+  const policy = await findApprovalPolicy(tx, companyId);
+  const approvers = policy ? policyAt(policy, ctx.instant).approvers : new Set<number>();
+  const standIns = await findStandIns(tx, companyId, ctx.businessDate);
+  return (userId, requestedBy) => approvesFor(userId, { requestedBy, day: ctx.businessDate }, { approvers, standIns });
+}
+
+/** An open request that the caller may decide, locked, and in whose place it does. */
+export type Decidable = { readonly request: StoredApprovalRequest; readonly decidedFor: number | null };
+
+/** Whether anybody may still decide a request. */
+export const isOpen = (request: StoredApprovalRequest, today: string): boolean =>
+  request.status === 'OPEN' && request.isRequesterActive && today <= request.lastDay;
+
+/**
+ * Locks an open request of the caller's company for its decision. 404 where the company has none of this id, 409 `approval-not-open` where it
+ * is open no more, 403 `approval-own` for whoever made it, and 403 `approval-not-yours` for who doesn't approve. An API client never does:
+ * nobody knows who has its secret.
+ */
+export async function lockToDecide(tx: Tx, { ctx, caller }: Acting, id: number): Promise<Decidable> {
+  const { companyId, userId } = caller.actor;
+  const request = companyId === null ? undefined : await lockApprovalRequest(tx, companyId, id);
+  if (companyId === null || !request) throw notFound();
+  if (!isOpen(request, ctx.businessDate)) throw new Problem(409, 'approval-not-open');
+  if (request.requestedBy === userId) throw new Problem(403, 'approval-own');
+  const approves = (await approversOf(tx, companyId, ctx))(userId, request.requestedBy);
+  if (approves === null || caller.sessionKind !== 'BROWSER') throw new Problem(403, 'approval-not-yours');
+  return { request, decidedFor: approves === userId ? null : approves };
+}
+
+/** Locks a request for approving it by this action; one of another action is no request here. */
+export async function lockToApprove(tx: Tx, acting: Acting, id: number, action: ApprovalAction): Promise<Decidable> {
+  const decidable = await lockToDecide(tx, acting, id);
+  if (decidable.request.action !== action) throw new Problem(409, 'approval-not-open');
+  return decidable;
+}
+
+/** Notes that a request is approved, in the transaction of the change that it wanted, and tells who made it. */
+export async function closeAsApproved(
+  tx: Tx,
+  { ctx, caller }: { readonly ctx: Ctx; readonly caller: Caller },
+  { request: { id, action, requestedBy }, decidedFor }: Decidable,
+): Promise<void> {
+  const { companyId, userId } = caller.actor;
+  await closeApprovalRequest(tx, id, { status: 'APPROVED', at: ctx.instant, by: userId, decidedFor });
+  if (companyId === null) return;
+  const mail = { companyId, id, action, by: userId };
+  await mailApproval(tx, ctx, mail, { template: 'approvalApproved', to: [requestedBy] });
+}

@@ -1,0 +1,65 @@
+import { type ApprovalAction, policyAt } from '@skonto/domain/approval/approval-policy';
+import { approvalDays } from '@skonto/domain/approval/approval-request';
+import { addDays } from '@skonto/domain/calendar/business-date';
+import { wireTotals } from '@skonto/domain/money/money-totals';
+import { sql } from 'kysely';
+import type { ReadTx } from '../../db/tx.ts';
+import type { Caller, Ctx } from '../../platform/context.ts';
+import { Problem } from '../../platform/problem.ts';
+import { write } from '../../platform/saving/transact.ts';
+import { type ApprovalItem, insertApprovalRequest } from '../../tables/approval-requests.ts';
+import { activePeople, findApprovalPolicy, findStandIns } from '../../tables/approvals.ts';
+import { amountsOf } from './alone.ts';
+import { approversOf } from './approve.ts';
+import { mailApproval } from './mails.ts';
+
+/** Active people of a company who may decide what a person requested, by their ids. */
+export async function decidersOf(
+  tx: ReadTx,
+  companyId: number,
+  requestedBy: number,
+  ctx: Pick<Ctx, 'instant' | 'businessDate'>,
+): Promise<number[]> {
+  const policy = await findApprovalPolicy(tx, companyId);
+  const approvers = policy ? policyAt(policy, ctx.instant).approvers : new Set<number>();
+  const standIns = await findStandIns(tx, companyId, ctx.businessDate);
+  const candidates = [...new Set([...approvers, ...standIns.map(one => one.standInId)])];
+  const active = await tx.rows(
+    sql<{
+      id: number;
+    }>`SELECT u.id FROM app_user u WHERE ${activePeople(companyId)} AND u.id = ANY (${candidates}::integer[])`,
+  );
+  const approves = await approversOf(tx, companyId, ctx);
+  return active.map(({ id }) => id).filter(id => approves(id, requestedBy) !== null);
+}
+
+type Wanted = {
+  readonly action: ApprovalAction;
+  readonly items: readonly ApprovalItem[];
+  readonly words: string | null;
+};
+
+/**
+ * Requests that a second person approves a change of the caller's, and tells those who may; answers the reply, which a repeated call gets
+ * as well. It binds nobody and changes no invoice. 409 `nobody-to-approve` where there is nobody else who may.
+ */
+export function requestApproval<T>(
+  ctx: Ctx,
+  caller: Caller,
+  { action, items, words }: Wanted,
+  replyOf: (id: number) => T,
+): Promise<T> {
+  const { companyId, userId } = caller.actor;
+  if (companyId === null) throw new Error('only a company requests approval');
+  return write(ctx, caller, async (tx, record) => {
+    const to = await decidersOf(tx, companyId, userId, ctx);
+    if (to.length === 0) throw new Problem(409, 'nobody-to-approve');
+    const lastDay = addDays(ctx.businessDate, approvalDays - 1);
+    const request = { companyId, action, requestedBy: userId, at: ctx.instant, lastDay, words };
+    const id = await insertApprovalRequest(tx, request, items);
+    await mailApproval(tx, ctx, { companyId, id, action, by: userId }, { template: 'approvalRequested', to });
+    const json = { action, count: items.length, sums: wireTotals(amountsOf(items)) };
+    await record({ event: 'CREATED', entityName: 'ApprovalRequest', entityId: id, json });
+    return replyOf(id);
+  });
+}

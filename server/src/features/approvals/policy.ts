@@ -1,0 +1,128 @@
+import {
+  type ApprovalPolicyInput,
+  type ApprovalPolicyOnWire,
+  approvalPolicy,
+  type approvalsEndpoints,
+} from '@skonto/api/approvals';
+import { type ApprovalPolicy, policyAt, withSaved } from '@skonto/domain/approval/approval-policy';
+import { centsFromWire, wireFromCents } from '@skonto/domain/money/cents';
+import { findCurrency } from '@skonto/domain/money/currency';
+import { sql } from 'kysely';
+import { queueMail } from '../../business/users/mail-job.ts';
+import { personName } from '../../db/person-name.ts';
+import type { ReadTx, Tx } from '../../db/tx.ts';
+import type { OwnScope } from '../../platform/access/access.ts';
+import type { Caller, Ctx } from '../../platform/context.ts';
+import { type FieldProblem, invalid, notFound } from '../../platform/problem.ts';
+import type { Request } from '../../platform/route.ts';
+import { requireVersion, versioned } from '../../platform/saving/given-back.ts';
+import { lockName, read, write } from '../../platform/saving/transact.ts';
+import { activePeople, findApprovalPolicy, saveApprovalPolicy } from '../../tables/approvals.ts';
+
+type Endpoints = typeof approvalsEndpoints;
+type Person = { id: number; name: string };
+
+/** People that can be named; a company has no more. */
+const maxPeople = 1000;
+
+/** Active people of a company, by their names. */
+export const findColleagues = (tx: ReadTx, companyId: number): Promise<Person[]> =>
+  tx.rows(
+    sql<Person>`SELECT u.id, ${personName('u')} AS name FROM app_user u WHERE ${activePeople(companyId)}
+      ORDER BY u.last_name, u.first_name, u.id LIMIT ${maxPeople}`,
+  );
+
+const nothing: ApprovalPolicy = { limits: new Map(), approvers: new Set() };
+
+const wirePolicy = ({ limits, approvers }: ApprovalPolicy): ApprovalPolicyInput => ({
+  limits: [...limits].map(([action, byCurrency]) => ({
+    action,
+    daily: [...byCurrency].map(([currency, cents]) => ({ currency, amount: wireFromCents(cents) })),
+  })),
+  approvers: [...approvers],
+});
+
+async function load(tx: ReadTx, ctx: Ctx, caller: Caller, { companyId }: OwnScope): Promise<ApprovalPolicyOnWire> {
+  const stored = await findApprovalPolicy(tx, companyId);
+  const isWaiting = stored !== null && Date.parse(ctx.instant) < Date.parse(stored.strictUntil);
+  return versioned(approvalPolicy, {
+    ...wirePolicy(stored?.saved ?? nothing),
+    now: wirePolicy(stored ? policyAt(stored, ctx.instant) : nothing),
+    appliesFrom: isWaiting ? stored.strictUntil : null,
+    people: await findColleagues(tx, companyId),
+    currencies: [...ctx.settings.currencies],
+    can: { update: caller.actor.role === 'COMPANY_ADMIN' && caller.sessionKind === 'BROWSER' },
+  });
+}
+
+/** What one person of the caller's company commits it to alone on a day, and who approves what is above. */
+export const getPolicy = ({ ctx, caller, scope }: Request<Endpoints['policy'], OwnScope>) =>
+  read(ctx, caller, tx => load(tx, ctx, caller, scope));
+
+/** The policy that somebody wants saved, as the domain knows it. 400 names what is wrong, 404 is for a person of another company. */
+function checked(body: ApprovalPolicyInput, people: readonly Person[], known: readonly string[]): ApprovalPolicy {
+  const problems: FieldProblem[] = [];
+  const ids = new Set(people.map(({ id }) => id));
+  if (body.approvers.some(id => !ids.has(id))) throw notFound();
+  const limits = body.limits.map(({ action, daily }, at) => {
+    if (body.limits.findIndex(one => one.action === action) !== at)
+      problems.push({ field: `limits.${at}.action`, code: 'limit-twice' });
+    const byCurrency = new Map<string, bigint>();
+    daily.forEach(({ currency, amount }, place) => {
+      const field = `limits.${at}.daily.${place}`;
+      const found = known.includes(currency) ? findCurrency(currency) : undefined;
+      const cents = found ? centsFromWire(amount, found) : 'unknown';
+      if (cents === 'unknown') problems.push({ field: `${field}.currency`, code: 'currency' });
+      else if (byCurrency.has(currency)) problems.push({ field: `${field}.currency`, code: 'currency-twice' });
+      else if (typeof cents === 'bigint') byCurrency.set(currency, cents);
+      else
+        problems.push({
+          field: `${field}.amount`,
+          code: cents === 'too-many-decimals' ? 'money-decimals' : 'money-range',
+        });
+    });
+    return [action, byCurrency] as const;
+  });
+  const approvers = new Set(body.approvers);
+  if (limits.length > 0 && approvers.size === 0) problems.push({ field: 'approvers', code: 'required' });
+  if (problems.length > 0) throw invalid(problems);
+  return { limits: new Map(limits), approvers };
+}
+
+type Receiver = { id: number };
+/** Tells administrators and everybody who approves or approved: a loosened limit is seen before it applies. */
+async function tellSaved(tx: Tx, ctx: Ctx, { actor }: Caller, approvers: readonly number[]): Promise<void> {
+  const { companyId, userId } = actor;
+  if (companyId === null) return;
+  const receivers = await tx.rows(sql<Receiver>`SELECT u.id FROM app_user u WHERE ${activePeople(companyId)}
+    AND (u.role = 'COMPANY_ADMIN' OR u.id = ANY (${[...approvers]}::integer[])) ORDER BY u.id LIMIT ${maxPeople}`);
+  const [by] = await tx.rows(
+    sql<{ name: string }>`SELECT ${personName('u')} AS name FROM app_user u WHERE u.id = ${userId}`,
+  );
+  for (const { id } of receivers)
+    await queueMail(ctx.jobs, tx, {
+      template: 'approvalPolicyChanged',
+      to: { userId: id },
+      params: { person: by?.name ?? '' },
+      path: '/approvals',
+      sender: `company:${companyId}`,
+    });
+}
+
+/** Saves it; of two administrators at once the second is refused when it names what it saw. */
+export const savePolicy = ({ ctx, caller, scope, body }: Request<Endpoints['savePolicy'], OwnScope>) =>
+  write(ctx, caller, async (tx, record): Promise<ApprovalPolicyOnWire> => {
+    const { companyId } = scope;
+    await lockName(tx, `approval-policy:${companyId}`);
+    const before = await load(tx, ctx, caller, scope);
+    requireVersion(before.version, { ifMatch: ctx.ifMatch, version: body.version });
+    const saved = checked(body, before.people, ctx.settings.currencies);
+    const stored = await findApprovalPolicy(tx, companyId);
+    const by = { userId: caller.actor.userId, at: ctx.instant };
+    await saveApprovalPolicy(tx, companyId, withSaved(stored, saved, ctx.instant), by);
+    await tellSaved(tx, ctx, caller, [...before.approvers, ...body.approvers]);
+    const facts = ({ limits, approvers }: ApprovalPolicyInput) => ({ limits, approvers });
+    const json = { before: facts(before), after: facts(body) };
+    await record({ event: 'UPDATED', entityName: 'ApprovalPolicy', entityId: companyId, json });
+    return load(tx, ctx, caller, scope);
+  });
