@@ -61,6 +61,8 @@ export const waitingFigures = z.strictObject({
   disputes: z.strictObject({ bought: z.int(), sold: z.int() }),
   /** Bank accounts of the company that the caller can confirm as the second person. */
   accountsToConfirm: z.int(),
+  /** Requests of colleagues that the caller may approve. */
+  approvalsOpen: z.int(),
   supplier: z.strictObject({ offers: perCurrency, lapsing: perCurrency, notesMissing: z.int() }),
 });
 export type WaitingFigures = z.output<typeof waitingFigures>;

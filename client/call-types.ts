@@ -119,7 +119,7 @@ export type CompanyReference = {
   code: string;
 };
 export type Count = {
-  /** How many changed, or would. */
+  /** How many invoices. */
   count: number;
 };
 export type Invoice = {
@@ -137,7 +137,7 @@ export type Invoice = {
   taxAmount: number;
   /** What the issuer rounded the amount by (BT-114 of EN 16931), either way, by less than one unit of the currency; 0 where not given. */
   roundingAmount: number;
-  /** What they are owed, before the discount. */
+  /** The sum of their amounts. */
   amount: number;
   /** Currency that new invoices begin with; null for none. */
   currency: {
@@ -176,7 +176,7 @@ export type Invoice = {
     priceDate: string;
     /** The day that the price counts from: the payment date; of prices accepted before that was so, the day of acceptance. */
     countedFrom: string;
-    /** `minimum` where the contract’s least discount is more than the rate for the days gives, else `rate`. */
+    /** Who approved, declined or withdrew it; null while it is open or where it expired. */
     decidedBy: "rate" | "minimum";
     /** Days from payment to due date, weighted by the money paid; null of nothing. */
     daysEarly: number;
@@ -310,7 +310,7 @@ export type InvoiceStory = {
     totalPrice: number;
     /** What the buyer earned after the operator’s fee, or the supplier gave, a year, in percent of what is paid. */
     yearlyRate: number;
-    /** `minimum` where the contract’s least discount is more than the rate for the days gives, else `rate`. */
+    /** Who approved, declined or withdrew it; null while it is open or where it expired. */
     decidedBy: "rate" | "minimum";
   })[];
 };
@@ -327,7 +327,7 @@ export type InvoiceInput = {
   taxAmount: number;
   /** What the issuer rounded the amount by (BT-114 of EN 16931), either way, by less than one unit of the currency; 0 where not given. */
   roundingAmount?: number;
-  /** What they are owed, before the discount. */
+  /** The sum of their amounts. */
   amount: number;
   /** Currency that new invoices begin with; null for none. */
   currency: {
@@ -454,7 +454,7 @@ export type InvoiceUpdate = {
   taxAmount: number;
   /** What the issuer rounded the amount by (BT-114 of EN 16931), either way, by less than one unit of the currency; 0 where not given. */
   roundingAmount?: number;
-  /** What they are owed, before the discount. */
+  /** The sum of their amounts. */
   amount: number;
   /** Currency that new invoices begin with; null for none. */
   currency: {
@@ -583,7 +583,7 @@ export type InvoiceUpdate = {
     priceDate: string;
     /** The day that the price counts from: the payment date; of prices accepted before that was so, the day of acceptance. */
     countedFrom: string;
-    /** `minimum` where the contract’s least discount is more than the rate for the days gives, else `rate`. */
+    /** Who approved, declined or withdrew it; null while it is open or where it expired. */
     decidedBy: "rate" | "minimum";
     /** Days from payment to due date, weighted by the money paid; null of nothing. */
     daysEarly: number;
@@ -654,7 +654,7 @@ export type ChangeStatus = {
     date: string;
     /** Currency that new invoices begin with; null for none. */
     currency: string;
-    /** How many changed, or would. */
+    /** How many invoices. */
     count: number;
     /** Rows altogether; null until known. */
     total: number;
@@ -669,11 +669,15 @@ export type ChangeStatus = {
     /** The document that a supplier issues to this buyer for an accepted discount; null: not chosen yet. */
     noteGeneration: "NONE" | "CASA_SCONTO" | "CREDIT_NOTE";
   })[];
+  requestApproval?: {
+    /** What goes with it, in the words of who made it. */
+    words?: string;
+  };
 };
 export type ChangeStatusResult = {
   /** True when rows were refused; their reasons are in the error file. */
   hasErrors: boolean;
-  /** How many changed, or would. */
+  /** How many invoices. */
   count: number;
   /** How many were so already. */
   unchanged: number;
@@ -681,13 +685,13 @@ export type ChangeStatusResult = {
   refused: number;
   /** Of all lines, one for each currency. */
   totals: Record<string, number>;
-  /** The open requests that are told, by supplier and currency. */
+  /** How many invoices it is about, and their amounts, by currency. */
   sums: ({
     /** Currency that new invoices begin with; null for none. */
     currency: string;
-    /** How many changed, or would. */
+    /** How many invoices. */
     count: number;
-    /** What they are owed, before the discount. */
+    /** The sum of their amounts. */
     amount: number;
     /** The discount on them, without the processing fee. */
     discount: number;
@@ -719,7 +723,7 @@ export type ChangeStatusResult = {
     date: string;
     /** Currency that new invoices begin with; null for none. */
     currency: string;
-    /** How many changed, or would. */
+    /** How many invoices. */
     count: number;
     /** Rows altogether; null until known. */
     total: number;
@@ -740,6 +744,7 @@ export type ChangeStatusResult = {
   } | null;
   /** As what GET /api/long-work told of it while it went on; null when it was done at once. */
   workId: string | null;
+  approvalRequest: number | null;
 };
 export type ChangeStatusByFilter = {
   /** All of them must match; an empty list matches everything. */
@@ -754,7 +759,7 @@ export type ChangeStatusByFilter = {
     date: string;
     /** Currency that new invoices begin with; null for none. */
     currency: string;
-    /** How many changed, or would. */
+    /** How many invoices. */
     count: number;
     /** Rows altogether; null until known. */
     total: number;
@@ -769,6 +774,11 @@ export type ChangeStatusByFilter = {
     /** The document that a supplier issues to this buyer for an accepted discount; null: not chosen yet. */
     noteGeneration: "NONE" | "CASA_SCONTO" | "CREDIT_NOTE";
   })[];
+  requestApproval?: {
+    /** What goes with it, in the words of who made it. */
+    words?: string;
+  };
+  approvalRequest?: number;
 };
 export type Filter = {
   /** Key of the list, as its `filter` parameter names it. */
@@ -794,13 +804,13 @@ export type ChangePreview = {
     /** Numbers of up to five of them. */
     examples: (string)[];
   })[];
-  /** The open requests that are told, by supplier and currency. */
+  /** How many invoices it is about, and their amounts, by currency. */
   sums: ({
     /** Currency of the sums. */
     currency: string;
     /** How many of this currency would change. */
     count: number;
-    /** What they are owed, before the discount. */
+    /** The sum of their amounts. */
     amount: number;
     /** Discount. */
     discount: number;
@@ -824,9 +834,9 @@ export type ChangePreview = {
   groups: ({
     /** Currency that new invoices begin with; null for none. */
     currency: string;
-    /** How many changed, or would. */
+    /** How many invoices. */
     count: number;
-    /** What they are owed, before the discount. */
+    /** The sum of their amounts. */
     amount: number;
     /** The discount on them, without the processing fee. */
     discount: number;
@@ -854,9 +864,9 @@ export type ChangePreview = {
   rest: ({
     /** Currency that new invoices begin with; null for none. */
     currency: string;
-    /** How many changed, or would. */
+    /** How many invoices. */
     count: number;
-    /** What they are owed, before the discount. */
+    /** The sum of their amounts. */
     amount: number;
     /** The discount on them, without the processing fee. */
     discount: number;
@@ -884,7 +894,7 @@ export type ChangePreview = {
     date: string;
     /** Currency that new invoices begin with; null for none. */
     currency: string;
-    /** How many changed, or would. */
+    /** How many invoices. */
     count: number;
     /** Rows altogether; null until known. */
     total: number;
@@ -900,6 +910,14 @@ export type ChangePreview = {
     /** What the buyer’s cash earns in a year after the operator’s fee, in percent; null to a supplier. */
     yearlyReturn: number | null;
   })[] | null;
+  approval: ({
+    /** Currency that new invoices begin with; null for none. */
+    currency: string;
+    limit: number;
+    /** How many it has invited in this hour. */
+    used: number;
+    wanted: number;
+  })[];
   /** How many rows were judged; for `expectedCount` of the change. */
   expectedCount: number;
   /** Sums of `totalPrice` by currency that the caller agreed to; with other sums nothing changes (409). */
@@ -983,7 +1001,7 @@ export type InvoiceDocument = {
       name: string | null;
       /** How many, as the file writes it. */
       quantity: string | null;
-      /** What they are owed, before the discount. */
+      /** The sum of their amounts. */
       amount: string | null;
     })[];
     /** How many lines the journal has. */
@@ -1003,7 +1021,7 @@ export type Bill = {
   buyer: CompanyReference;
   /** Currency that new invoices begin with; null for none. */
   currency: string;
-  /** What they are owed, before the discount. */
+  /** The sum of their amounts. */
   amount: number;
   /** Pending invoices that may be asked for, first due first. */
   invoices: number;
@@ -1021,14 +1039,14 @@ export type BillPreview = {
     code: string;
     /** Why, and what to do, as a sentence. */
     message: string;
-    /** How many changed, or would. */
+    /** How many invoices. */
     count: number;
   })[];
   /** Fees in the invoices’ own currencies. */
   fees: ({
     /** Currency that new invoices begin with; null for none. */
     currency: string;
-    /** How many changed, or would. */
+    /** How many invoices. */
     count: number;
     /** The account of the processing fee; null while none is named. */
     fee: number;
@@ -1041,7 +1059,7 @@ export type BillPreview = {
     currency: string;
     /** Pending invoices that may be asked for, first due first. */
     invoices: number;
-    /** What they are owed, before the discount. */
+    /** The sum of their amounts. */
     amount: number | null;
   })[];
   /** Currencies whose rates the bill needs. */
@@ -1082,7 +1100,7 @@ export type BillingPreview = {
     currency: string;
     /** Pending invoices that may be asked for, first due first. */
     invoices: number;
-    /** What they are owed, before the discount. */
+    /** The sum of their amounts. */
     amount: number;
     /** Fees in the invoices’ own currencies. */
     fees: ({
@@ -1102,7 +1120,7 @@ export type BillingPreview = {
     currency: string;
     /** One bill for each buyer. */
     bills: number;
-    /** What they are owed, before the discount. */
+    /** The sum of their amounts. */
     amount: number;
   })[];
   /** The reference rates that are needed. */
@@ -1143,7 +1161,7 @@ export type BillRow = {
   buyer: CompanyReference;
   /** Currency that new invoices begin with; null for none. */
   currency: string;
-  /** What they are owed, before the discount. */
+  /** The sum of their amounts. */
   amount: number;
   /** Pending invoices that may be asked for, first due first. */
   invoices: number;
@@ -1214,7 +1232,7 @@ export type BillDetails = {
   buyer: CompanyReference;
   /** Currency that new invoices begin with; null for none. */
   currency: string;
-  /** What they are owed, before the discount. */
+  /** The sum of their amounts. */
   amount: number;
   /** Pending invoices that may be asked for, first due first. */
   invoices: number;
@@ -1277,7 +1295,7 @@ export type BillDetails = {
   fees: ({
     /** Currency that new invoices begin with; null for none. */
     currency: string;
-    /** How many changed, or would. */
+    /** How many invoices. */
     count: number;
     /** The account of the processing fee; null while none is named. */
     fee: number;
@@ -1335,7 +1353,7 @@ export type BillLine = {
   acceptedOn: string;
   /** Currency that new invoices begin with; null for none. */
   currency: string;
-  /** What they are owed, before the discount. */
+  /** The sum of their amounts. */
   amount: number;
   /** Discount of the offer; null until it is registered. */
   discountValue: number;
@@ -1504,7 +1522,7 @@ export type PreparedImport = {
         /** Name of the uploaded file. */
         fileName?: string;
       })[];
-      /** How many changed, or would. */
+      /** How many invoices. */
       count: number;
     })[];
   };
@@ -1559,7 +1577,7 @@ export type ImportResult = {
       /** Name of the uploaded file. */
       fileName?: string;
     })[];
-    /** How many changed, or would. */
+    /** How many invoices. */
     count: number;
   })[];
 };
@@ -1632,7 +1650,7 @@ export type PaymentBatchPreview = {
     currency: string;
     /** How many orders there are. */
     orders: number;
-    /** What they are owed, before the discount. */
+    /** The sum of their amounts. */
     amount: number;
   })[];
   /** How many orders there are. */
@@ -1641,7 +1659,7 @@ export type PaymentBatchPreview = {
     supplier: CompanyReference;
     /** Currency that new invoices begin with; null for none. */
     currency: string;
-    /** What they are owed, before the discount. */
+    /** The sum of their amounts. */
     amount: number;
     /** The account; null while the company named none for the role. */
     account: string;
@@ -1655,7 +1673,7 @@ export type PaymentBatchPreview = {
     lastPaid: {
       /** The day of acceptance. */
       day: string;
-      /** What they are owed, before the discount. */
+      /** The sum of their amounts. */
       amount: number;
     } | null;
     /** The remembered mappings, newest first. */
@@ -1664,7 +1682,7 @@ export type PaymentBatchPreview = {
       invoiceId: number;
       /** Number of the invoice; unique for buyer and supplier among invoices that are not voided. */
       invoiceNumber: string;
-      /** What they are owed, before the discount. */
+      /** The sum of their amounts. */
       amount: number;
       /** What the invoice would have cost when due. */
       instead: number;
@@ -1682,9 +1700,9 @@ export type PaymentBatchPreview = {
     supplier: CompanyReference;
     /** Currency that new invoices begin with; null for none. */
     currency: string;
-    /** How many changed, or would. */
+    /** How many invoices. */
     count: number;
-    /** What they are owed, before the discount. */
+    /** The sum of their amounts. */
     amount: number;
   })[];
 };
@@ -1701,9 +1719,9 @@ export type PaymentBatchMade = {
     supplier: CompanyReference;
     /** Currency that new invoices begin with; null for none. */
     currency: string;
-    /** How many changed, or would. */
+    /** How many invoices. */
     count: number;
-    /** What they are owed, before the discount. */
+    /** The sum of their amounts. */
     amount: number;
   })[];
 };
@@ -1792,7 +1810,7 @@ export type PaymentBatchDetails = {
   orderList: (PaymentOrder)[];
   /** The files of the import, each with its records. */
   files: (PaymentFile)[];
-  /** How much is paid in a week at most, by currency. */
+  /** What one person commits the company to alone on a day; an action that is left out is unlimited. */
   limits: ({
     /** Currency that new invoices begin with; null for none. */
     currency: string;
@@ -1820,7 +1838,7 @@ export type PaymentOrder = {
   supplier: CompanyReference;
   /** Currency that new invoices begin with; null for none. */
   currency: string;
-  /** What they are owed, before the discount. */
+  /** The sum of their amounts. */
   amount: number;
   /** The account; null while the company named none for the role. */
   account: string;
@@ -1834,7 +1852,7 @@ export type PaymentOrder = {
   lastPaid: {
     /** The day of acceptance. */
     day: string;
-    /** What they are owed, before the discount. */
+    /** The sum of their amounts. */
     amount: number;
   } | null;
   /** The remembered mappings, newest first. */
@@ -1843,7 +1861,7 @@ export type PaymentOrder = {
     invoiceId: number;
     /** Number of the invoice; unique for buyer and supplier among invoices that are not voided. */
     invoiceNumber: string;
-    /** What they are owed, before the discount. */
+    /** The sum of their amounts. */
     amount: number;
     /** What the invoice would have cost when due. */
     instead: number;
@@ -1874,7 +1892,7 @@ export type PaymentFile = {
   sha256: string;
   /** How many orders there are. */
   orders: number;
-  /** What they are owed, before the discount. */
+  /** The sum of their amounts. */
   amount: number;
   /** Who downloaded it, the first one first. */
   downloads: ({
@@ -1887,7 +1905,7 @@ export type PaymentFile = {
     };
     /** When it was written. */
     at: string;
-    /** Why the buyer declined, in its own words. */
+    /** Why it was declined. */
     reason: string;
   })[];
 };
@@ -1901,16 +1919,16 @@ export type PaymentSettings = {
     /** The format in which the bank takes files. */
     profile: string;
   })[];
-  /** How much is paid in a week at most, by currency. */
+  /** What one person commits the company to alone on a day; an action that is left out is unlimited. */
   limits: ({
     /** Whom the limit is for. */
     userId: number;
     /** Currency that new invoices begin with; null for none. */
     currency: "RSD" | "EUR";
-    /** What the person may release on a day at most. */
+    /** By currency; one that is left out needs a second person from the first cent. */
     daily: number;
   })[];
-  /** How many people can’t come in any more. */
+  /** Colleagues who can be named. */
   people: ({
     /** Number of the object. */
     id: number;
@@ -1925,7 +1943,7 @@ export type PaymentSettings = {
     id: string;
     /** The bank and its format as people choose it; null for our own table. */
     name: string | null;
-    /** By currency: how many, their amount, and the money that moves. */
+    /** Currencies that can have a limit. */
     currencies: ("RSD" | "EUR")[];
     /** How the names of its files end. */
     extension: string;
@@ -1978,7 +1996,7 @@ export type InvoicePayment = {
     reference: string;
     /** The day of acceptance. */
     day: string;
-    /** What they are owed, before the discount. */
+    /** The sum of their amounts. */
     amount: number;
     /** Somebody released it. */
     released: boolean;
@@ -1996,7 +2014,7 @@ export type InvoicePayment = {
     id: number;
     /** What is wrong. */
     kind: "PAID" | "RECEIVED" | "RETURNED" | "BEFORE";
-    /** What they are owed, before the discount. */
+    /** The sum of their amounts. */
     amount: number;
     /** The day of acceptance. */
     day: string;
@@ -2049,16 +2067,16 @@ export type BankStatementCheck = {
     closing: number | null;
     /** What went out: how many lines, and what they come to. */
     out: {
-      /** How many changed, or would. */
+      /** How many invoices. */
       count: number;
-      /** What they are owed, before the discount. */
+      /** The sum of their amounts. */
       amount: number;
     };
     /** What came in: how many lines, and what they come to. */
     in: {
-      /** How many changed, or would. */
+      /** How many invoices. */
       count: number;
-      /** What they are owed, before the discount. */
+      /** The sum of their amounts. */
       amount: number;
     };
     /** It is in Skonto already, and is left out. */
@@ -2120,11 +2138,11 @@ export type BankStatementCheck = {
     day: string;
     /** Currency that new invoices begin with; null for none. */
     currency: string;
-    /** What they are owed, before the discount. */
+    /** The sum of their amounts. */
     amount: number;
     /** True when it takes an earlier line back. */
     reversal: boolean;
-    /** Why the buyer declined, in its own words. */
+    /** Why it was declined. */
     reason: "end-to-end" | "reference" | "batch" | "purpose" | "amount" | "group" | "by-hand" | "unknown" | "ambiguous" | "more-than-open" | "paid-already" | "other-account" | "return-unsure" | "account-foreign" | "set-aside" | "unpaired";
     /** The payments that it proves, each with its part of the amount. */
     proves: ({
@@ -2142,7 +2160,7 @@ export type BankStatementCheck = {
       day: string;
       /** What can still be ordered. */
       open: number;
-      /** What they are owed, before the discount. */
+      /** The sum of their amounts. */
       amount: number;
       /** True when it is less than the whole payment. */
       partial: boolean;
@@ -2237,16 +2255,16 @@ export type BankStatementDetails = {
   confirmedAt: string;
   /** What went out: how many lines, and what they come to. */
   out: {
-    /** How many changed, or would. */
+    /** How many invoices. */
     count: number;
-    /** What they are owed, before the discount. */
+    /** The sum of their amounts. */
     amount: number;
   };
   /** What came in: how many lines, and what they come to. */
   in: {
-    /** How many changed, or would. */
+    /** How many invoices. */
     count: number;
-    /** What they are owed, before the discount. */
+    /** The sum of their amounts. */
     amount: number;
   };
   /** Lines that are no payments of Skonto’s. */
@@ -2267,11 +2285,11 @@ export type BankStatementLine = {
   day: string;
   /** Currency that new invoices begin with; null for none. */
   currency: string;
-  /** What they are owed, before the discount. */
+  /** The sum of their amounts. */
   amount: number;
   /** True when it takes an earlier line back. */
   reversal: boolean;
-  /** Why the buyer declined, in its own words. */
+  /** Why it was declined. */
   reason: "end-to-end" | "reference" | "batch" | "purpose" | "amount" | "group" | "by-hand" | "unknown" | "ambiguous" | "more-than-open" | "paid-already" | "other-account" | "return-unsure" | "account-foreign" | "set-aside" | "unpaired";
   /** The payments that it proves, each with its part of the amount. */
   proves: ({
@@ -2289,7 +2307,7 @@ export type BankStatementLine = {
     day: string;
     /** What can still be ordered. */
     open: number;
-    /** What they are owed, before the discount. */
+    /** The sum of their amounts. */
     amount: number;
     /** True when it is less than the whole payment. */
     partial: boolean;
@@ -2628,7 +2646,7 @@ export type VatCorrection = {
   confirmed: boolean;
 };
 export type VatCorrectionSums = {
-  /** The open requests that are told, by supplier and currency. */
+  /** How many invoices it is about, and their amounts, by currency. */
   sums: ({
     /** Whose tasks: a buyer’s, a supplier’s or the operator’s. */
     side: "BUYER" | "SUPPLIER";
@@ -2730,7 +2748,7 @@ export type BankAccount = {
     sendEvidence: boolean;
     /** The caller may say whose the account is. */
     check: boolean;
-    /** The caller may confirm for a company that has no second person. */
+    /** Who approves in the caller’s place, and on which days; null is nobody. */
     standIn: boolean;
   };
 };
@@ -2930,9 +2948,9 @@ export type Partnership = {
     status: "PENDING" | "REGISTERED" | "DISCOUNT_APPROVED" | "DISCOUNT_REJECTED" | "VOIDED";
     /** Currency that new invoices begin with; null for none. */
     currency: string;
-    /** How many changed, or would. */
+    /** How many invoices. */
     count: number;
-    /** What they are owed, before the discount. */
+    /** The sum of their amounts. */
     amount: number;
     /** Rows altogether; null until known. */
     total: number;
@@ -2971,7 +2989,7 @@ export type CategoryAssignment = {
   } | null;
 };
 export type CategoryAssignmentReply = {
-  /** How many changed, or would. */
+  /** How many invoices. */
   count: number;
   /** The category that each had before. */
   former: ({
@@ -3081,9 +3099,9 @@ export type AssignmentPreview = {
   pending: ({
     /** Currency that new invoices begin with; null for none. */
     currency: string;
-    /** How many changed, or would. */
+    /** How many invoices. */
     count: number;
-    /** What they are owed, before the discount. */
+    /** The sum of their amounts. */
     amount: number;
     /** What their suppliers would receive as it is. */
     before: number;
@@ -3161,7 +3179,7 @@ export type AutomationRule = {
   };
 };
 export type RuleTrial = {
-  /** What the rule would accept at this moment. */
+  /** What applies at this moment. */
   now: {
     /** How many offers it would accept. */
     count: number;
@@ -3171,7 +3189,7 @@ export type RuleTrial = {
       currency: string;
       /** How many of this currency. */
       count: number;
-      /** What they are owed, before the discount. */
+      /** The sum of their amounts. */
       amount: number;
       /** Discount. */
       discount: number;
@@ -3212,7 +3230,7 @@ export type RuleTrial = {
       date: string;
       /** Currency that new invoices begin with; null for none. */
       currency: string;
-      /** How many changed, or would. */
+      /** How many invoices. */
       count: number;
       /** Rows altogether; null until known. */
       total: number;
@@ -3232,7 +3250,7 @@ export type RuleTrial = {
       currency: string;
       /** How many of this currency. */
       count: number;
-      /** What they are owed, before the discount. */
+      /** The sum of their amounts. */
       amount: number;
       /** Discount. */
       discount: number;
@@ -3278,7 +3296,7 @@ export type OfferExplanation = {
     name: string;
     /** What keeps the offer out of the rule; none when the rule takes it. */
     gaps: ({
-      /** Why the buyer declined, in its own words. */
+      /** Why it was declined. */
       reason: "switched-off" | "buyer" | "currency" | "amount-below" | "amount-above" | "days-below" | "days-above" | "note-generation-unset" | "open-before" | "not-found" | "not-your-side" | "wrong-status" | "registration-required" | "stale-registration" | "disputed" | "due-date-reached" | "payment-not-early" | "due-date-not-reached" | "nothing-left" | "below-smallest-amount" | "below-lowest-rate" | "limit-reached" | "limit-full" | "no-category" | "no-active-contract" | "partnership-inactive";
       /** The rule’s bound that the offer misses: money or days, by the reason. */
       bound: number | null;
@@ -3554,7 +3572,7 @@ export type CompanyUpdate = {
   };
 };
 export type VerifiedCompanies = {
-  /** How many changed, or would. */
+  /** How many invoices. */
   count: number;
   /** Companies that stay as they are. */
   leftOut: ({
@@ -3601,7 +3619,7 @@ export type HandOver = {
   email: string;
 };
 export type HandedOver = {
-  /** How many people can’t come in any more. */
+  /** Colleagues who can be named. */
   people: number;
   /** How many API clients were ended. */
   clients: number;
@@ -3763,14 +3781,14 @@ export type PersonTraces = {
   leaving: ({
     /** The kind of record. */
     place: "account" | "access" | "views" | "mails" | "replies" | "imports" | "queue" | "audit";
-    /** How many changed, or would. */
+    /** How many invoices. */
     count: number;
   })[];
   /** Where they stand and stay: a law keeps it, or somebody else wrote it into a text. */
   staying: ({
     /** The kind of record. */
     place: "contracts" | "books" | "companies" | "terms" | "texts" | "auditTexts";
-    /** How many changed, or would. */
+    /** How many invoices. */
     count: number;
   })[];
   /** Why the person can’t be forgotten now: removed less than ten minutes ago, there again under the same address, or work or a mail is under way; null when nothing stands in the way. */
@@ -3841,7 +3859,7 @@ export type TermsVersion = {
   publishedAt: string;
   /** Who published it; null for the one that came with the server. */
   publishedBy: string | null;
-  /** How many people can’t come in any more. */
+  /** Colleagues who can be named. */
   people: number;
   /** True for the version that holds now. */
   current: boolean;
@@ -3947,7 +3965,7 @@ export type AuditCheck = {
       chain: number;
       /** The place in its chain. */
       seq: number;
-      /** Why the buyer declined, in its own words. */
+      /** Why it was declined. */
       reason: "gap" | "link" | "content" | "deletion" | "head";
     })[];
   } | null;
@@ -3969,13 +3987,13 @@ export type FailedMail = {
   state: "RETRYING" | "GIVEN_UP";
 };
 export type MatchingMails = {
-  /** How many changed, or would. */
+  /** How many invoices. */
   count: number;
   /** Mails that are not tried any more. */
   givenUp: number;
 };
 export type HandledMails = {
-  /** How many changed, or would. */
+  /** How many invoices. */
   count: number;
   /** How many match still: one call takes the 1000 that failed first. */
   left: number;
@@ -4003,7 +4021,7 @@ export type ReportLine = {
   currency: string;
   /** The day of acceptance. */
   accepted: number;
-  /** What they are owed, before the discount. */
+  /** The sum of their amounts. */
   amount: number;
   /** The discount on them, without the processing fee. */
   discount: number;
@@ -4029,7 +4047,7 @@ export type ReportTotal = {
   currency: string;
   /** The day of acceptance. */
   accepted: number;
-  /** What they are owed, before the discount. */
+  /** The sum of their amounts. */
   amount: number;
   /** The discount on them, without the processing fee. */
   discount: number;
@@ -4081,7 +4099,7 @@ export type OwnSettings = {
     rejected: boolean;
     /** Of what is paid on the next banking day, in the evening before. */
     payments: boolean;
-    /** Open requests first, then the newest. */
+    /** Open ones first, then the newest. */
     requests: boolean;
     /** What the caller’s company may read, oldest first. */
     comments: boolean;
@@ -4152,7 +4170,7 @@ export type PaymentCalendar = {
     /** The lowest yearly rate of a category that is offered, in percent; null for any. */
     lowestRate: number | null;
   })[];
-  /** How much is paid in a week at most, by currency. */
+  /** What one person commits the company to alone on a day; an action that is left out is unlimited. */
   limits: ({
     /** Currency that new invoices begin with; null for none. */
     currency: string;
@@ -4199,9 +4217,9 @@ export type CalendarPreview = {
   changed: ({
     /** Currency that new invoices begin with; null for none. */
     currency: string;
-    /** How many changed, or would. */
+    /** How many invoices. */
     count: number;
-    /** What they are owed, before the discount. */
+    /** The sum of their amounts. */
     amount: number;
     /** What their suppliers would receive as it is. */
     before: number;
@@ -4218,7 +4236,7 @@ export type ClosedDays = {
   days: ({
     /** The day of acceptance. */
     day: string;
-    /** Why the buyer declined, in its own words. */
+    /** Why it was declined. */
     reason: string;
   })[];
   /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
@@ -4237,7 +4255,7 @@ export type Payment = {
   currency: string;
   /** Pending invoices that may be asked for, first due first. */
   invoices: number;
-  /** What they are owed, before the discount. */
+  /** The sum of their amounts. */
   amount: number;
   /** What the buyer pays: amount less discount and processing fee; null until it is registered. */
   totalPrice: number;
@@ -4260,7 +4278,7 @@ export type PaymentDays = {
   })[];
 };
 export type PaymentSums = {
-  /** The open requests that are told, by supplier and currency. */
+  /** How many invoices it is about, and their amounts, by currency. */
   sums: ({
     /** Whose tasks: a buyer’s, a supplier’s or the operator’s. */
     side: "PAY" | "RECEIVE";
@@ -4268,7 +4286,7 @@ export type PaymentSums = {
     currency: string;
     /** Pending invoices that may be asked for, first due first. */
     invoices: number;
-    /** What they are owed, before the discount. */
+    /** The sum of their amounts. */
     amount: number;
     /** What the buyer pays: amount less discount and processing fee; null until it is registered. */
     totalPrice: number;
@@ -4294,7 +4312,7 @@ export type PaymentFeed = {
   address: string | null;
 };
 export type EarlyPaymentRequests = {
-  /** Open requests first, then the newest. */
+  /** Open ones first, then the newest. */
   requests: ({
     /** Number of the object. */
     id: number;
@@ -4304,7 +4322,7 @@ export type EarlyPaymentRequests = {
     invoiceNumber: string;
     /** Last day for payment. */
     dueDate: string;
-    /** What they are owed, before the discount. */
+    /** The sum of their amounts. */
     amount: number;
     /** Currency that new invoices begin with; null for none. */
     currency: string;
@@ -4314,24 +4332,24 @@ export type EarlyPaymentRequests = {
     supplier: CompanyReference;
     /** SETTLED by the company that opened it; ENDED is void or of another supplier. */
     status: "OPEN" | "AGREED" | "DECLINED" | "WITHDRAWN" | "ENDED";
-    /** When it was asked. */
+    /** When it was made. */
     requestedAt: string;
     /** When it was settled or ended; null while it is open. */
     closedAt: string | null;
     /** What the supplier adds, in its own words. */
     note: string | null;
-    /** Why the buyer declined, in its own words. */
+    /** Why it was declined. */
     reason: string | null;
   })[];
-  /** The open requests that are told, by supplier and currency. */
+  /** How many invoices it is about, and their amounts, by currency. */
   sums: ({
     /** The accounts that it books on as a supplier. */
     supplier: CompanyReference;
     /** Currency that new invoices begin with; null for none. */
     currency: string;
-    /** How many changed, or would. */
+    /** How many invoices. */
     count: number;
-    /** What they are owed, before the discount. */
+    /** The sum of their amounts. */
     amount: number;
   })[];
   /** Whether name and registration number are given. */
@@ -4346,7 +4364,7 @@ export type AskableInvoices = {
     invoiceNumber: string;
     /** Last day for payment. */
     dueDate: string;
-    /** What they are owed, before the discount. */
+    /** The sum of their amounts. */
     amount: number;
     /** Currency that new invoices begin with; null for none. */
     currency: string;
@@ -4391,7 +4409,7 @@ export type CounterOffers = {
     invoiceNumber: string;
     /** Last day for payment. */
     dueDate: string;
-    /** What they are owed, before the discount. */
+    /** The sum of their amounts. */
     amount: number;
     /** Currency that new invoices begin with; null for none. */
     currency: string;
@@ -4405,13 +4423,13 @@ export type CounterOffers = {
     annualRate: number;
     /** The yearly rate of the offer when the counter-offer was made, in percent. */
     offeredRate: number;
-    /** The last day on which the buyer’s yes counts. In a request null is the offer’s own last day. */
+    /** The last day on which it can be approved. */
     lastDay: string;
     /** When the supplier named it. */
     madeAt: string;
     /** When it was settled or ended; null while it is open. */
     closedAt: string | null;
-    /** Why the buyer declined, in its own words. */
+    /** Why it was declined. */
     reason: string | null;
     /** Whether it is offered to whoever has not begun it: in a demo, and where its work was never done. */
     offered: {
@@ -4448,7 +4466,7 @@ export type CounterOffers = {
   complete: boolean;
 };
 export type CounterQuote = {
-  /** How many changed, or would. */
+  /** How many invoices. */
   count: number;
   /** The offers, each once. */
   offers: ({
@@ -4458,7 +4476,7 @@ export type CounterQuote = {
     invoiceNumber: string;
     /** Last day for payment. */
     dueDate: string;
-    /** What they are owed, before the discount. */
+    /** The sum of their amounts. */
     amount: number;
     /** Currency that new invoices begin with; null for none. */
     currency: string;
@@ -4466,7 +4484,7 @@ export type CounterQuote = {
     buyer: CompanyReference;
     /** The accounts that it books on as a supplier. */
     supplier: CompanyReference;
-    /** The last day on which the buyer’s yes counts. In a request null is the offer’s own last day. */
+    /** The last day on which it can be approved. */
     lastDay: string;
     /** Whether it is offered to whoever has not begun it: in a demo, and where its work was never done. */
     offered: {
@@ -4531,7 +4549,7 @@ export type CounterBuyers = {
   complete: boolean;
 };
 export type AgreeingPreview = {
-  /** How many changed, or would. */
+  /** How many invoices. */
   count: number;
   /** The counter-offers; in a list open ones first, then the newest. */
   counterOffers: ({
@@ -4573,6 +4591,137 @@ export type CounterOfferSetting = {
   };
   /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
   version: string;
+};
+export type ApprovalRequests = {
+  /** Open ones first, then the newest. */
+  requests: ({
+    /** Number of the object. */
+    id: number;
+    /** REGISTER: offer invoices, or agree to a supplier’s rate. ACCEPT: accept offers, or name a rate. */
+    action: "REGISTER" | "ACCEPT";
+    /** SETTLED by the company that opened it; ENDED is void or of another supplier. */
+    status: "OPEN" | "APPROVED" | "DECLINED" | "WITHDRAWN" | "EXPIRED";
+    /** Who made it; nobody approves an own request. */
+    requestedBy: {
+      /** Number of the object. */
+      id: number;
+      /** Heading of the column; null for mappings from before headings were kept. */
+      name: string;
+    };
+    /** When it was made. */
+    requestedAt: string;
+    /** The last day on which it can be approved. */
+    lastDay: string;
+    /** What goes with it, in the words of who made it. */
+    words: string | null;
+    /** How many invoices it is about, and their amounts, by currency. */
+    sums: ({
+      /** Currency that new invoices begin with; null for none. */
+      currency: string;
+      /** How many invoices. */
+      count: number;
+      /** The sum of their amounts. */
+      amount: number;
+    })[];
+    /** Who approved, declined or withdrew it; null while it is open or where it expired. */
+    decidedBy: {
+      /** Number of the object. */
+      id: number;
+      /** Heading of the column; null for mappings from before headings were kept. */
+      name: string;
+    } | null;
+    /** The approver in whose place it was decided; null where that was the approver itself. */
+    decidedFor: {
+      /** Number of the object. */
+      id: number;
+      /** Heading of the column; null for mappings from before headings were kept. */
+      name: string;
+    } | null;
+    /** When; null while it is open. */
+    decidedAt: string | null;
+    /** Why it was declined. */
+    reason: string | null;
+    /** What this caller may do with it now. */
+    can: {
+      /** The caller may approve or decline it now. */
+      decide: boolean;
+      /** The caller may take it back now. */
+      withdraw: boolean;
+    };
+  })[];
+  /** Whether name and registration number are given. */
+  complete: boolean;
+};
+export type ApprovalPolicy = {
+  /** What one person commits the company to alone on a day; an action that is left out is unlimited. */
+  limits: ({
+    /** REGISTER: offer invoices, or agree to a supplier’s rate. ACCEPT: accept offers, or name a rate. */
+    action: "REGISTER" | "ACCEPT";
+    /** By currency; one that is left out needs a second person from the first cent. */
+    daily: ({
+      /** Currency that new invoices begin with; null for none. */
+      currency: string;
+      /** The most of one person on a day. */
+      amount: number;
+    })[];
+  })[];
+  /** People who approve what is above. */
+  approvers: (number)[];
+  /** What applies at this moment. */
+  now: {
+    /** What one person commits the company to alone on a day; an action that is left out is unlimited. */
+    limits: ({
+      /** REGISTER: offer invoices, or agree to a supplier’s rate. ACCEPT: accept offers, or name a rate. */
+      action: "REGISTER" | "ACCEPT";
+      /** By currency; one that is left out needs a second person from the first cent. */
+      daily: ({
+        /** Currency that new invoices begin with; null for none. */
+        currency: string;
+        /** The sum of their amounts. */
+        amount: number;
+      })[];
+    })[];
+    /** People who approve what is above. */
+    approvers: (number)[];
+  };
+  /** From when on what was saved last applies; null where it does. */
+  appliesFrom: string | null;
+  /** Colleagues who can be named. */
+  people: ({
+    /** Number of the object. */
+    id: number;
+    /** Heading of the column; null for mappings from before headings were kept. */
+    name: string;
+  })[];
+  /** Currencies that can have a limit. */
+  currencies: (string)[];
+  /** What this caller may do with it now. */
+  can: {
+    /** The caller may change it. */
+    update: boolean;
+  };
+  /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
+  version: string;
+};
+export type ApprovalStandIn = {
+  /** Who approves in the caller’s place, and on which days; null is nobody. */
+  standIn: {
+    /** Number of the object. */
+    id: number;
+    /** The first day. */
+    fromDay: string;
+    /** The last day. */
+    untilDay: string;
+  } | null;
+  /** Whether the caller approves now. */
+  isApprover: boolean;
+  /** Colleagues who can be named. */
+  people: ({
+    /** Number of the object. */
+    id: number;
+    /** Heading of the column; null for mappings from before headings were kept. */
+    name: string;
+  })[];
 };
 export type InvoiceComments = {
   /** The other company of the invoice. */
@@ -5155,7 +5304,7 @@ export type Calls = {
         /** ISO 4217 code. */
         code: string;
       };
-      /** What they are owed, before the discount. */
+      /** The sum of their amounts. */
       amount: number;
     };
     reply: {
@@ -5175,10 +5324,10 @@ export type Calls = {
         totalPrice: number;
         /** What the buyer earned after the operator’s fee, or the supplier gave, a year, in percent of what is paid. */
         yearlyRate: number;
-        /** `minimum` where the contract’s least discount is more than the rate for the days gives, else `rate`. */
+        /** Who approved, declined or withdrew it; null while it is open or where it expired. */
         decidedBy: "rate" | "minimum";
       })[];
-      /** Why the buyer declined, in its own words. */
+      /** Why it was declined. */
       reason: {
         /** Why. */
         code: string;
@@ -5213,7 +5362,7 @@ export type Calls = {
         date: string;
         /** Currency that new invoices begin with; null for none. */
         currency: string;
-        /** How many changed, or would. */
+        /** How many invoices. */
         count: number;
         /** Rows altogether; null until known. */
         total: number;
@@ -5333,7 +5482,7 @@ export type Calls = {
       ratesReason?: string;
     };
     reply: {
-      /** How many changed, or would. */
+      /** How many invoices. */
       count: number;
       /** How many bills there are in all; the first thousand are named. */
       billCount: number;
@@ -5345,7 +5494,7 @@ export type Calls = {
         currency: string;
         /** One bill for each buyer. */
         bills: number;
-        /** What they are owed, before the discount. */
+        /** The sum of their amounts. */
         amount: number;
       })[];
       /** When they were written. */
@@ -5369,7 +5518,7 @@ export type Calls = {
       seen?: string;
     };
     reply: {
-      /** How many changed, or would. */
+      /** How many invoices. */
       count: number;
       /** How many bills there are in all; the first thousand are named. */
       billCount: number;
@@ -5381,7 +5530,7 @@ export type Calls = {
         currency: string;
         /** One bill for each buyer. */
         bills: number;
-        /** What they are owed, before the discount. */
+        /** The sum of their amounts. */
         amount: number;
       })[];
       /** When they were written. */
@@ -5527,7 +5676,7 @@ export type Calls = {
       id: number;
     };
     body: {
-      /** Why the buyer declined, in its own words. */
+      /** Why it was declined. */
       reason: string;
     };
     reply: BillDetails;
@@ -5922,7 +6071,7 @@ export type Calls = {
         id: string;
         /** Name of the uploaded file. */
         fileName: string;
-        /** Why the buyer declined, in its own words. */
+        /** Why it was declined. */
         reason: "other-columns" | "same-file" | "unclear-letters" | "unreadable";
         /** Why, and what to do, as a sentence. */
         message: string;
@@ -6044,7 +6193,7 @@ export type Calls = {
       id: number;
     };
     body: {
-      /** Why the buyer declined, in its own words. */
+      /** Why it was declined. */
       reason?: string;
     };
     reply: PaymentBatchDetails;
@@ -6057,7 +6206,7 @@ export type Calls = {
     body: {
       /** Currency that new invoices begin with; null for none. */
       currency: string;
-      /** Why the buyer declined, in its own words. */
+      /** Why it was declined. */
       reason?: string;
     };
     reply: Blob;
@@ -6078,13 +6227,13 @@ export type Calls = {
         /** The format in which the bank takes files. */
         profile: string;
       })[];
-      /** How much is paid in a week at most, by currency. */
+      /** What one person commits the company to alone on a day; an action that is left out is unlimited. */
       limits: ({
         /** Whom the limit is for. */
         userId: number;
         /** Currency that new invoices begin with; null for none. */
         currency: "RSD" | "EUR";
-        /** What the person may release on a day at most. */
+        /** By currency; one that is left out needs a second person from the first cent. */
         daily: number;
       })[];
       /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
@@ -6117,7 +6266,7 @@ export type Calls = {
     body: {
       /** What is wrong. */
       kind: "PAID" | "RECEIVED" | "RETURNED";
-      /** What they are owed, before the discount. */
+      /** The sum of their amounts. */
       amount: number;
       /** The day of acceptance. */
       day: string;
@@ -7005,7 +7154,7 @@ export type Calls = {
   'suppliers.returnCategories': {
     body: CategoryReturn;
     reply: {
-      /** How many changed, or would. */
+      /** How many invoices. */
       count: number;
       /** How many match still: one call takes the 1000 that failed first. */
       left: number;
@@ -7260,15 +7409,15 @@ export type Calls = {
       id: number;
     };
     reply: {
-      /** How many changed, or would. */
+      /** How many invoices. */
       count: number;
-      /** The open requests that are told, by supplier and currency. */
+      /** How many invoices it is about, and their amounts, by currency. */
       sums: ({
         /** Currency that new invoices begin with; null for none. */
         currency: string;
-        /** How many changed, or would. */
+        /** How many invoices. */
         count: number;
-        /** What they are owed, before the discount. */
+        /** The sum of their amounts. */
         amount: number;
         /** The discount on them, without the processing fee. */
         discount: number;
@@ -7309,7 +7458,7 @@ export type Calls = {
         date: string;
         /** Currency that new invoices begin with; null for none. */
         currency: string;
-        /** How many changed, or would. */
+        /** How many invoices. */
         count: number;
         /** Rows altogether; null until known. */
         total: number;
@@ -8838,45 +8987,45 @@ export type Calls = {
       statsBuyer: {
         /** Invoices that are not offers yet. */
         pending: Record<string, {
-          /** How many changed, or would. */
+          /** How many invoices. */
           count: number;
-          /** What they are owed, before the discount. */
+          /** The sum of their amounts. */
           amount: number;
           /** What the buyer pays: amount less discount and processing fee; null until it is registered. */
           totalPrice: number;
         }>;
         /** Open offers. */
         registered: Record<string, {
-          /** How many changed, or would. */
+          /** How many invoices. */
           count: number;
-          /** What they are owed, before the discount. */
+          /** The sum of their amounts. */
           amount: number;
           /** What the buyer pays: amount less discount and processing fee; null until it is registered. */
           totalPrice: number;
         }>;
         /** Invoices whose offer was accepted. */
         approved: Record<string, {
-          /** How many changed, or would. */
+          /** How many invoices. */
           count: number;
-          /** What they are owed, before the discount. */
+          /** The sum of their amounts. */
           amount: number;
           /** What the buyer pays: amount less discount and processing fee; null until it is registered. */
           totalPrice: number;
         }>;
         /** Of offers that were rejected. */
         rejected: Record<string, {
-          /** How many changed, or would. */
+          /** How many invoices. */
           count: number;
-          /** What they are owed, before the discount. */
+          /** The sum of their amounts. */
           amount: number;
           /** What the buyer pays: amount less discount and processing fee; null until it is registered. */
           totalPrice: number;
         }>;
         /** Voided invoices. */
         voided: Record<string, {
-          /** How many changed, or would. */
+          /** How many invoices. */
           count: number;
-          /** What they are owed, before the discount. */
+          /** The sum of their amounts. */
           amount: number;
           /** What the buyer pays: amount less discount and processing fee; null until it is registered. */
           totalPrice: number;
@@ -8886,45 +9035,45 @@ export type Calls = {
       statsSupplier: {
         /** Invoices that are not offers yet. */
         pending: Record<string, {
-          /** How many changed, or would. */
+          /** How many invoices. */
           count: number;
-          /** What they are owed, before the discount. */
+          /** The sum of their amounts. */
           amount: number;
           /** What the buyer pays: amount less discount and processing fee; null until it is registered. */
           totalPrice: number;
         }>;
         /** Open offers. */
         registered: Record<string, {
-          /** How many changed, or would. */
+          /** How many invoices. */
           count: number;
-          /** What they are owed, before the discount. */
+          /** The sum of their amounts. */
           amount: number;
           /** What the buyer pays: amount less discount and processing fee; null until it is registered. */
           totalPrice: number;
         }>;
         /** Invoices whose offer was accepted. */
         approved: Record<string, {
-          /** How many changed, or would. */
+          /** How many invoices. */
           count: number;
-          /** What they are owed, before the discount. */
+          /** The sum of their amounts. */
           amount: number;
           /** What the buyer pays: amount less discount and processing fee; null until it is registered. */
           totalPrice: number;
         }>;
         /** Of offers that were rejected. */
         rejected: Record<string, {
-          /** How many changed, or would. */
+          /** How many invoices. */
           count: number;
-          /** What they are owed, before the discount. */
+          /** The sum of their amounts. */
           amount: number;
           /** What the buyer pays: amount less discount and processing fee; null until it is registered. */
           totalPrice: number;
         }>;
         /** Voided invoices. */
         voided: Record<string, {
-          /** How many changed, or would. */
+          /** How many invoices. */
           count: number;
-          /** What they are owed, before the discount. */
+          /** The sum of their amounts. */
           amount: number;
           /** What the buyer pays: amount less discount and processing fee; null until it is registered. */
           totalPrice: number;
@@ -8972,27 +9121,27 @@ export type Calls = {
       buyer: {
         /** PENDING invoices that could be registered now, by currency. */
         ready: Record<string, {
-          /** How many changed, or would. */
+          /** How many invoices. */
           count: number;
-          /** What they are owed, before the discount. */
+          /** The sum of their amounts. */
           amount: number;
           /** What the buyer pays: amount less discount and processing fee; null until it is registered. */
           totalPrice: number;
         }>;
         /** PENDING invoices whose supplier is not active or has no category, by currency. */
         unready: Record<string, {
-          /** How many changed, or would. */
+          /** How many invoices. */
           count: number;
-          /** What they are owed, before the discount. */
+          /** The sum of their amounts. */
           amount: number;
           /** What the buyer pays: amount less discount and processing fee; null until it is registered. */
           totalPrice: number;
         }>;
         /** Of them those that could not be paid early any more: they would be void at once. */
         lapsing: Record<string, {
-          /** How many changed, or would. */
+          /** How many invoices. */
           count: number;
-          /** What they are owed, before the discount. */
+          /** The sum of their amounts. */
           amount: number;
           /** What the buyer pays: amount less discount and processing fee; null until it is registered. */
           totalPrice: number;
@@ -9019,18 +9168,18 @@ export type Calls = {
       supplier: {
         /** The offers, each once. */
         offers: Record<string, {
-          /** How many changed, or would. */
+          /** How many invoices. */
           count: number;
-          /** What they are owed, before the discount. */
+          /** The sum of their amounts. */
           amount: number;
           /** What the buyer pays: amount less discount and processing fee; null until it is registered. */
           totalPrice: number;
         }>;
         /** Of them those that could not be paid early any more: they would be void at once. */
         lapsing: Record<string, {
-          /** How many changed, or would. */
+          /** How many invoices. */
           count: number;
-          /** What they are owed, before the discount. */
+          /** The sum of their amounts. */
           amount: number;
           /** What the buyer pays: amount less discount and processing fee; null until it is registered. */
           totalPrice: number;
@@ -9049,9 +9198,9 @@ export type Calls = {
       buyer: {
         /** By currency. */
         byCurrency: Record<string, {
-          /** How many changed, or would. */
+          /** How many invoices. */
           count: number;
-          /** What they are owed, before the discount. */
+          /** The sum of their amounts. */
           amount: number;
           /** Amount less discount and processing fee. */
           paid: number;
@@ -9068,9 +9217,9 @@ export type Calls = {
         }>;
         /** All currencies in RSD by the newest reference rates; null where one is missing. */
         inRsd: {
-          /** How many changed, or would. */
+          /** How many invoices. */
           count: number;
-          /** What they are owed, before the discount. */
+          /** The sum of their amounts. */
           amount: number;
           /** Amount less discount and processing fee. */
           paid: number;
@@ -9089,11 +9238,11 @@ export type Calls = {
         payments: ({
           /** The day of payment. */
           date: string;
-          /** By currency: how many, their amount, and the money that moves. */
+          /** Currencies that can have a limit. */
           currencies: Record<string, {
-            /** How many changed, or would. */
+            /** How many invoices. */
             count: number;
-            /** What they are owed, before the discount. */
+            /** The sum of their amounts. */
             amount: number;
             /** What the buyer pays: amount less discount and processing fee; null until it is registered. */
             totalPrice: number;
@@ -9104,9 +9253,9 @@ export type Calls = {
       supplier: {
         /** By currency. */
         byCurrency: Record<string, {
-          /** How many changed, or would. */
+          /** How many invoices. */
           count: number;
-          /** What they are owed, before the discount. */
+          /** The sum of their amounts. */
           amount: number;
           /** Amount less discount and processing fee. */
           paid: number;
@@ -9123,9 +9272,9 @@ export type Calls = {
         }>;
         /** All currencies in RSD by the newest reference rates; null where one is missing. */
         inRsd: {
-          /** How many changed, or would. */
+          /** How many invoices. */
           count: number;
-          /** What they are owed, before the discount. */
+          /** The sum of their amounts. */
           amount: number;
           /** Amount less discount and processing fee. */
           paid: number;
@@ -9144,11 +9293,11 @@ export type Calls = {
         payments: ({
           /** The day of payment. */
           date: string;
-          /** By currency: how many, their amount, and the money that moves. */
+          /** Currencies that can have a limit. */
           currencies: Record<string, {
-            /** How many changed, or would. */
+            /** How many invoices. */
             count: number;
-            /** What they are owed, before the discount. */
+            /** The sum of their amounts. */
             amount: number;
             /** What the buyer pays: amount less discount and processing fee; null until it is registered. */
             totalPrice: number;
@@ -9243,7 +9392,7 @@ export type Calls = {
         month: string;
         /** The account of the processing fee; null while none is named. */
         fee: number;
-        /** What was earned up to the same day of that month as today. */
+        /** The last day. */
         untilDay: number;
         /** Those of them that are approved by now. */
         financed: number;
@@ -9261,7 +9410,7 @@ export type Calls = {
       notBilled: {
         /** The account of the processing fee; null while none is named. */
         fee: number;
-        /** How many changed, or would. */
+        /** How many invoices. */
         count: number;
         /** By currency. */
         byCurrency: ({
@@ -9269,7 +9418,7 @@ export type Calls = {
           currency: string;
           /** The account of the processing fee; null while none is named. */
           fee: number;
-          /** How many changed, or would. */
+          /** How many invoices. */
           count: number;
         })[];
       };
@@ -9309,23 +9458,23 @@ export type Calls = {
           month: string;
           /** Invoices with a date in this month that are not voided. */
           dated: {
-            /** How many changed, or would. */
+            /** How many invoices. */
             count: number;
-            /** What they are owed, before the discount. */
+            /** The sum of their amounts. */
             amount: number;
           };
           /** Those of them that are approved by now. */
           financed: {
-            /** How many changed, or would. */
+            /** How many invoices. */
             count: number;
-            /** What they are owed, before the discount. */
+            /** The sum of their amounts. */
             amount: number;
           };
           /** Invoices whose offer was accepted. */
           approved: {
-            /** How many changed, or would. */
+            /** How many invoices. */
             count: number;
-            /** What they are owed, before the discount. */
+            /** The sum of their amounts. */
             amount: number;
             /** Amount less discount and processing fee. */
             paid: number;
@@ -9343,9 +9492,9 @@ export type Calls = {
           id: number;
           /** Heading of the column; null for mappings from before headings were kept. */
           name: string;
-          /** How many changed, or would. */
+          /** How many invoices. */
           count: number;
-          /** What they are owed, before the discount. */
+          /** The sum of their amounts. */
           amount: number;
           /** Amount less discount and processing fee. */
           paid: number;
@@ -9365,23 +9514,23 @@ export type Calls = {
           month: string;
           /** Invoices with a date in this month that are not voided. */
           dated: {
-            /** How many changed, or would. */
+            /** How many invoices. */
             count: number;
-            /** What they are owed, before the discount. */
+            /** The sum of their amounts. */
             amount: number;
           };
           /** Those of them that are approved by now. */
           financed: {
-            /** How many changed, or would. */
+            /** How many invoices. */
             count: number;
-            /** What they are owed, before the discount. */
+            /** The sum of their amounts. */
             amount: number;
           };
           /** Invoices whose offer was accepted. */
           approved: {
-            /** How many changed, or would. */
+            /** How many invoices. */
             count: number;
-            /** What they are owed, before the discount. */
+            /** The sum of their amounts. */
             amount: number;
             /** Amount less discount and processing fee. */
             paid: number;
@@ -9399,9 +9548,9 @@ export type Calls = {
           id: number;
           /** Heading of the column; null for mappings from before headings were kept. */
           name: string;
-          /** How many changed, or would. */
+          /** How many invoices. */
           count: number;
-          /** What they are owed, before the discount. */
+          /** The sum of their amounts. */
           amount: number;
           /** Amount less discount and processing fee. */
           paid: number;
@@ -9482,7 +9631,7 @@ export type Calls = {
         rejected: boolean;
         /** Of what is paid on the next banking day, in the evening before. */
         payments?: boolean;
-        /** Open requests first, then the newest. */
+        /** Open ones first, then the newest. */
         requests?: boolean;
         /** What the caller’s company may read, oldest first. */
         comments?: boolean;
@@ -9556,7 +9705,7 @@ export type Calls = {
         /** The lowest yearly rate of a category that is offered, in percent; null for any. */
         lowestRate: number | null;
       })[];
-      /** How much is paid in a week at most, by currency. */
+      /** What one person commits the company to alone on a day; an action that is left out is unlimited. */
       limits: ({
         /** Currency that new invoices begin with; null for none. */
         currency: string;
@@ -9590,7 +9739,7 @@ export type Calls = {
         /** The lowest yearly rate of a category that is offered, in percent; null for any. */
         lowestRate: number | null;
       })[];
-      /** How much is paid in a week at most, by currency. */
+      /** What one person commits the company to alone on a day; an action that is left out is unlimited. */
       limits: ({
         /** Currency that new invoices begin with; null for none. */
         currency: string;
@@ -9613,7 +9762,7 @@ export type Calls = {
       days: ({
         /** The day of acceptance. */
         day: string;
-        /** Why the buyer declined, in its own words. */
+        /** Why it was declined. */
         reason: string;
       })[];
       /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
@@ -9717,7 +9866,7 @@ export type Calls = {
       note?: string;
     };
     reply: {
-      /** How many changed, or would. */
+      /** How many invoices. */
       count: number;
       /** What stays as it is, each with the reason. */
       refused: ({
@@ -9739,7 +9888,7 @@ export type Calls = {
       ids: (number)[];
     };
     reply: {
-      /** How many changed, or would. */
+      /** How many invoices. */
       count: number;
       /** What stays as it is, each with the reason. */
       refused: ({
@@ -9755,11 +9904,11 @@ export type Calls = {
     body: {
       /** The counter-offers, each once. */
       ids: (number)[];
-      /** Why the buyer declined, in its own words. */
+      /** Why it was declined. */
       reason?: string;
     };
     reply: {
-      /** How many changed, or would. */
+      /** How many invoices. */
       count: number;
       /** What stays as it is, each with the reason. */
       refused: ({
@@ -9800,11 +9949,11 @@ export type Calls = {
       })[];
       /** The yearly rate that the supplier names, in percent. */
       annualRate: number;
-      /** The last day on which the buyer’s yes counts. In a request null is the offer’s own last day. */
+      /** The last day on which it can be approved. */
       lastDay: string | null;
     };
     reply: {
-      /** How many changed, or would. */
+      /** How many invoices. */
       count: number;
       /** What stays as it is, each with the reason. */
       refused: ({
@@ -9829,7 +9978,7 @@ export type Calls = {
       })[];
       /** The yearly rate that the supplier names, in percent. */
       annualRate: number;
-      /** The last day on which the buyer’s yes counts. In a request null is the offer’s own last day. */
+      /** The last day on which it can be approved. */
       lastDay: string | null;
     };
     reply: CounterQuote;
@@ -9845,7 +9994,7 @@ export type Calls = {
       ids: (number)[];
     };
     reply: {
-      /** How many changed, or would. */
+      /** How many invoices. */
       count: number;
       /** What stays as it is, each with the reason. */
       refused: ({
@@ -9863,11 +10012,11 @@ export type Calls = {
     body: {
       /** The counter-offers, each once. */
       ids: (number)[];
-      /** Why the buyer declined, in its own words. */
+      /** Why it was declined. */
       reason?: string;
     };
     reply: {
-      /** How many changed, or would. */
+      /** How many invoices. */
       count: number;
       /** What stays as it is, each with the reason. */
       refused: ({
@@ -9902,7 +10051,7 @@ export type Calls = {
       })[];
     };
     reply: {
-      /** How many changed, or would. */
+      /** How many invoices. */
       count: number;
       /** What stays as it is, each with the reason. */
       refused: ({
@@ -9930,6 +10079,83 @@ export type Calls = {
       version?: string;
     };
     reply: CounterOfferSetting;
+  };
+  /** Changes that need a second person of the caller’s company, and what became of them */
+  'approvals.list': {
+    reply: ApprovalRequests;
+  };
+  /** Say no to an open request; its invoices stay as they are */
+  'approvals.decline': {
+    params: {
+      id: number;
+    };
+    body: {
+      /** Why it was declined. */
+      reason?: string;
+    };
+    reply: {
+      /** Number of the object. */
+      id: number;
+      /** SETTLED by the company that opened it; ENDED is void or of another supplier. */
+      status: "OPEN" | "APPROVED" | "DECLINED" | "WITHDRAWN" | "EXPIRED";
+    };
+  };
+  /** Take one’s own open request back */
+  'approvals.withdraw': {
+    params: {
+      id: number;
+    };
+    reply: {
+      /** Number of the object. */
+      id: number;
+      /** SETTLED by the company that opened it; ENDED is void or of another supplier. */
+      status: "OPEN" | "APPROVED" | "DECLINED" | "WITHDRAWN" | "EXPIRED";
+    };
+  };
+  /** What one person of the caller’s company commits it to alone on a day, and who approves what is above */
+  'approvals.policy': {
+    reply: ApprovalPolicy;
+  };
+  /** Change it: what is stricter applies at once, what is looser after 24 hours */
+  'approvals.savePolicy': {
+    body: {
+      /** What one person commits the company to alone on a day; an action that is left out is unlimited. */
+      limits: ({
+        /** REGISTER: offer invoices, or agree to a supplier’s rate. ACCEPT: accept offers, or name a rate. */
+        action: "REGISTER" | "ACCEPT";
+        /** By currency; one that is left out needs a second person from the first cent. */
+        daily: ({
+          /** Currency that new invoices begin with; null for none. */
+          currency: string;
+          /** The sum of their amounts. */
+          amount: number;
+        })[];
+      })[];
+      /** People who approve what is above. */
+      approvers: (number)[];
+      /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
+      version?: string;
+    };
+    reply: ApprovalPolicy;
+  };
+  /** Who approves in the caller’s place */
+  'approvals.standIn': {
+    reply: ApprovalStandIn;
+  };
+  /** Name who approves in the caller’s place for some days, or nobody */
+  'approvals.saveStandIn': {
+    body: {
+      /** Who approves in the caller’s place, and on which days; null is nobody. */
+      standIn: {
+        /** Number of the object. */
+        id: number;
+        /** The first day. */
+        fromDay: string;
+        /** The last day. */
+        untilDay: string;
+      } | null;
+    };
+    reply: ApprovalStandIn;
   };
   /** What was written about an invoice, to colleagues and to the other company */
   'invoiceComments.list': {
@@ -10436,6 +10662,13 @@ export const addresses: { readonly [Name in keyof Calls]: readonly [method: stri
   'counterOffers.agree': ['POST', '/api/counter-offers/agree'],
   'counterOffers.setting': ['GET', '/api/counter-offers/setting'],
   'counterOffers.saveSetting': ['PUT', '/api/counter-offers/setting'],
+  'approvals.list': ['GET', '/api/approvals'],
+  'approvals.decline': ['POST', '/api/approvals/{id}/decline'],
+  'approvals.withdraw': ['POST', '/api/approvals/{id}/withdraw'],
+  'approvals.policy': ['GET', '/api/approvals/policy'],
+  'approvals.savePolicy': ['PUT', '/api/approvals/policy'],
+  'approvals.standIn': ['GET', '/api/approvals/stand-in'],
+  'approvals.saveStandIn': ['PUT', '/api/approvals/stand-in'],
   'invoiceComments.list': ['GET', '/api/invoices/{id}/comments'],
   'invoiceComments.write': ['POST', '/api/invoices/{id}/comments'],
   'invoiceComments.remove': ['POST', '/api/invoice-comments/{id}/remove'],

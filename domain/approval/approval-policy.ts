@@ -27,11 +27,16 @@ export type StoredPolicy = {
 /** Hours for which a loosened policy waits. */
 export const looseningHours = 24;
 
+function smaller(one: bigint, other: bigint): bigint {
+  if (one < other) return one;
+  return other;
+}
+
 function strictestLimits(one: DailyLimits | undefined, other: DailyLimits | undefined): DailyLimits | undefined {
   if (!one || !other) return one ?? other;
   const both = [...one].flatMap(([currency, cents]) => {
     const second = other.get(currency);
-    return second === undefined ? [] : [[currency, cents < second ? cents : second] as const];
+    return second === undefined ? [] : [[currency, smaller(cents, second)] as const];
   });
   return new Map(both);
 }

@@ -17,6 +17,7 @@ const newcomer = {
   lapseBefore: '2026-11-29',
   buyer: null,
   accountsToConfirm: 0,
+  approvalsOpen: 0,
   disputes: { bought: 0, sold: 0 },
   supplier: { offers: {}, lapsing: {}, notesMissing: 0 },
 };

@@ -239,6 +239,17 @@ describe('a request', () => {
     expect(approved.body.totals).not.toEqual({});
     expect(await statusesOf(offers)).toEqual(['DISCOUNT_APPROVED', 'DISCOUNT_APPROVED']);
   });
+  test('APPR-05 the document that was chosen with a request is kept, so that approving accepts', async () => {
+    pair = await openTradingPair(server, null);
+    seller = await signIn(pair.supplierId);
+    const offers = await pair.addOffers(2);
+    await boundSupplier();
+    const notes = [{ buyer: { id: pair.buyerId }, noteGeneration: 'CASA_SCONTO' }];
+    const reply = await accept(offers, seller, { ...wished, notes });
+    const request = Number(reply.body.approvalRequest);
+    expect(await statusesOf(offers)).toEqual(['REGISTERED', 'REGISTERED']);
+    expect((await approve(request, pair.supplier, 'DISCOUNT_APPROVED')).body).toMatchObject({ count: 2, documents: 2 });
+  });
   test('APPR-05 what was seen is said, and without it nothing is done', async () => {
     await bound();
     const { request, offers } = await requested();

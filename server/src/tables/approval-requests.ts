@@ -121,3 +121,16 @@ export const sumsOfRequest = async (tx: ReadTx, id: number): Promise<ApprovalSum
     WHERE a.request_id = ${id} GROUP BY a.currency ORDER BY a.currency`);
   return rows.map(({ currency, count, cents }) => ({ currency, count, cents: BigInt(cents) }));
 };
+
+/** Who made each open request of a company that can still be decided, so many at most. */
+export const findOpenRequesters = async (
+  tx: ReadTx,
+  companyId: number,
+  day: string,
+  limit: number,
+): Promise<number[]> => {
+  const rows = await tx.rows(sql<{ id: number }>`SELECT r.requested_by AS id FROM approval_request r
+    JOIN app_user u ON u.id = r.requested_by AND u.status = 'ACTIVE' AND u.deactivated_at IS NULL AND u.deleted_at IS NULL
+    WHERE r.company_id = ${companyId} AND r.status = 'OPEN' AND r.last_day >= ${day}::date ORDER BY r.id LIMIT ${limit}`);
+  return rows.map(({ id }) => id);
+};

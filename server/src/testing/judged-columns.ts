@@ -9,6 +9,11 @@ export const treatedApart: Readonly<Record<string, Columns>> = {
 /** What names nobody: closed sets, numbers, digests, and generated copies of what is named above. */
 export const namelessColumns: Readonly<Record<string, Columns>> = {
   accept_rule: ['currency'],
+  approval_item: ['currency'],
+  // Amounts by action and currency.
+  approval_policy: ['limits', 'strictest_limits'],
+  approval_request: ['action', 'status'],
+  approval_use: ['action', 'currency'],
   app_user: ['role', 'status', 'language', 'terms_version', 'kind'],
   audit: ['event', 'entity_name', 'content_hash', 'hash', 'json_hash', 'salt', 'name_hash'],
   audit_chain: ['hash'],

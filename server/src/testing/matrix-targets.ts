@@ -157,6 +157,23 @@ async function addCounterOffer(server: TestServer, party: Party, pair: [number, 
   return rows[0]?.id ?? 0;
 }
 
+/** A request of a colleague, which everybody of its company may decide. */
+async function addApproval(server: TestServer, party: Party): Promise<number> {
+  const user = await server.addUser({ companyId: party.id, role: 'COMPANY_USER' });
+  await server.sql.query(
+    `INSERT INTO approval_policy (company_id, limits, approvers, strictest_limits, strictest_approvers, strict_until, saved_by, saved_at)
+     SELECT $1, '{}', array_agg(id), '{}', array_agg(id), '2026-01-01', $2, '2026-01-01' FROM app_user WHERE company_id = $1
+     ON CONFLICT (company_id) DO UPDATE SET approvers = excluded.approvers`,
+    [party.id, user.id],
+  );
+  const { rows } = await server.sql.query<{ id: number }>(
+    `INSERT INTO approval_request (company_id, action, status, requested_by, requested_at, last_day, words)
+     VALUES ($1, 'ACCEPT', 'OPEN', $2, now(), '2100-01-01', $3) RETURNING id`,
+    [party.id, user.id, party.mark],
+  );
+  return rows[0]?.id ?? 0;
+}
+
 /** What a buyer noted of a payment. */
 async function addPaymentEntry(server: TestServer, party: Party, pair: [number, number]): Promise<number> {
   const invoice = await addInvoice(server, party, pair, true);
@@ -483,6 +500,8 @@ export async function addTarget(
     case 'bank-account':
     case 'bank-account-alone':
       return addBankAccount(server, party, kind === 'bank-account-alone');
+    case 'approval':
+      return addApproval(server, party);
     case 'rule':
       return addRule(server, party);
     case 'upload':

@@ -7,6 +7,7 @@ import * as invoiceStory from '../business/invoices/story/texts.ts';
 import * as invoicePayment from '../business/payments/texts.ts';
 import type { MenuEntry } from '../business/records/menu-entry.ts';
 import type { RecordKind } from '../business/records/record-kind.ts';
+import * as approvals from '../features/approvals/routes.ts';
 import * as audits from '../features/audits/routes.ts';
 import * as automationRules from '../features/automation-rules/routes.ts';
 import * as bankAccounts from '../features/bank-accounts/routes.ts';
@@ -68,6 +69,7 @@ export const features = {
   offers,
   earlyPaymentRequests,
   counterOffers,
+  approvals,
   automationRules,
   billing,
   documents,

@@ -631,6 +631,7 @@ export type EnglishTexts = {
   },
   "business": {
     "mail": {
+      "approval": "Request",
       "label": "Decision",
       "import": "Import",
       "value": "the one you came from"
@@ -665,7 +666,8 @@ export type EnglishTexts = {
       "payments": "Payments",
       "reports": "Reports",
       "earlyPaymentRequests": "Early Payment",
-      "counterOffers": "Counter-Offers"
+      "counterOffers": "Counter-Offers",
+      "approvals": "Approvals"
     },
     "status": {
       "PENDING": "Pending",
@@ -956,6 +958,141 @@ export type EnglishTexts = {
     },
     "sessionPerHost": "Each language has an address of its own here, and you are signed in at the other one. Please sign in here as well."
   },
+  "approvals": {
+    "title": "Approvals",
+    "description": "What needs a second person of your company.",
+    "keywords": "approval, four eyes, limit, second person, stand-in",
+    "failed": "The approvals couldn't be loaded.",
+    "notAll": "Only the newest requests are shown.",
+    "sum": {
+      "one": "{{shown}} invoice, {{amount}}",
+      "other": "{{shown}} invoices, {{amount}}"
+    },
+    "yours": {
+      "title": "Waiting for your approval",
+      "none": "Nothing needs your approval now."
+    },
+    "others": {
+      "title": "Open requests"
+    },
+    "request": {
+      "offering": "{{person}} wants to offer invoices",
+      "accepting": "{{person}} wants to accept offers",
+      "when": "Asked on {{at}}, open until {{until}}.",
+      "look": "Look at the invoices",
+      "approve": "Check and approve",
+      "decline": "Decline",
+      "withdraw": "Withdraw"
+    },
+    "approving": {
+      "plain": "Approve",
+      "offering": {
+        "title": {
+          "one": "Offer {{shown}} invoice?",
+          "other": "Offer {{shown}} invoices?"
+        },
+        "titleOf": {
+          "one": "Offer {{shown}} of {{all}} invoice?",
+          "other": "Offer {{shown}} of {{all}} invoices?"
+        },
+        "main": {
+          "one": "Approve and offer {{shown}} invoice",
+          "other": "Approve and offer {{shown}} invoices"
+        },
+        "text": "The suppliers see the offers at once. An accepted offer is binding: you pay it on its payment date."
+      },
+      "accepting": {
+        "title": {
+          "one": "Accept {{shown}} offer?",
+          "other": "Accept {{shown}} offers?"
+        },
+        "titleOf": {
+          "one": "Accept {{shown}} of {{all}} offer?",
+          "other": "Accept {{shown}} of {{all}} offers?"
+        },
+        "main": {
+          "one": "Approve and accept {{shown}} offer",
+          "other": "Approve and accept {{shown}} offers"
+        },
+        "text": "Accepting is binding for both companies, at the prices shown here."
+      }
+    },
+    "declining": {
+      "title": "Decline this request?",
+      "main": "Decline request",
+      "done": "The request is declined, and your colleague gets an email.",
+      "text": "The invoices stay as they are.",
+      "reason": "Reason",
+      "reasonHelp": "Your colleague sees it."
+    },
+    "withdrawing": {
+      "title": "Withdraw your request?",
+      "main": "Withdraw request",
+      "done": "Your request is withdrawn.",
+      "text": "The invoices stay as they are. You can ask again at any time."
+    },
+    "past": {
+      "title": "Decided",
+      "person": "Asked by",
+      "what": "What",
+      "sums": "Invoices",
+      "outcome": "Result",
+      "at": "When",
+      "instead": "in place of {{person}}",
+      "action": {
+        "REGISTER": "Offer invoices",
+        "ACCEPT": "Accept offers"
+      },
+      "status": {
+        "OPEN": "Open",
+        "APPROVED": "Approved",
+        "DECLINED": "Declined",
+        "WITHDRAWN": "Withdrawn",
+        "EXPIRED": "Expired"
+      }
+    },
+    "standIn": {
+      "title": "When you are away",
+      "text": "Name a colleague who approves in your place. Nobody can approve an own request, or yours in your place.",
+      "person": "Colleague",
+      "choose": "Choose a colleague",
+      "from": "First day",
+      "until": "Last day",
+      "incomplete": "Choose a colleague and both days.",
+      "save": "Name this colleague",
+      "saved": "Saved.",
+      "named": "{{person}} approves in your place from {{from}} to {{until}}.",
+      "gone": "A former colleague",
+      "end": "End this"
+    },
+    "limits": {
+      "link": "Limits and approvers",
+      "title": "Limits and approvers",
+      "text": "A stricter limit applies at once. A looser one applies after 24 hours, and all administrators and approvers get an email.",
+      "administrators": "Only an administrator of your company can change this.",
+      "waits": "What was saved last applies from {{at}}. Until then:",
+      "nothingAlone": "nothing alone",
+      "nobody": "nobody",
+      "action": {
+        "REGISTER": "Offering invoices to suppliers",
+        "ACCEPT": "Accepting offers from buyers"
+      },
+      "alone": {
+        "REGISTER": "The amounts of all invoices that one person offers on a day, and of the supplier's rates that this person agrees to. Leave a currency empty to ask for approval every time.",
+        "ACCEPT": "The amounts of all offers that one person accepts on a day, and for which this person names a rate. All your rules together have the same limit. Leave a currency empty to ask for approval every time."
+      },
+      "bounded": "Above a daily amount a colleague must approve",
+      "amount": "{{currency}} a day",
+      "otherCurrencies": "Other currencies",
+      "approvers": "Who approves",
+      "approversText": "These people approve what others ask for, up to any amount. Nobody approves an own request.",
+      "onlyOne": "With one approver, nobody can approve what that person asks for. Choose at least two.",
+      "wrongAmount": "One of the amounts isn't a number. Correct it, then save again.",
+      "save": "Save limits",
+      "saved": "The limits are saved and apply now.",
+      "savedLater": "The limits are saved. What is looser applies after 24 hours."
+    }
+  },
   "audits": {
     "title": "Audit",
     "description": "Who changed what and when, over all companies.",
@@ -1016,6 +1153,9 @@ export type EnglishTexts = {
       "EarlyPaymentSetting": "Requests for early payment allowed",
       "ClosedDays": "Closed days",
       "PaymentFeed": "Calendar address",
+      "ApprovalRequest": "Request for approval",
+      "ApprovalPolicy": "Limits and approvers",
+      "ApprovalStandIn": "Stand-in",
       "CounterOffer": "Counter-offer",
       "CounterOfferSetting": "Counter-offers allowed"
     },
@@ -2714,6 +2854,14 @@ export type EnglishTexts = {
             "other": "{{shown}} offers"
           },
           "hint": "Agree to accept them at that rate, or decline."
+        },
+        "approvals": {
+          "title": "Approvals for you",
+          "count": {
+            "one": "{{shown}} request",
+            "other": "{{shown}} requests"
+          },
+          "hint": "Check the prices of today, then approve or decline."
         }
       },
       "payments": "All payments"
@@ -4278,6 +4426,16 @@ export type EnglishTexts = {
       "DISCOUNT_APPROVED": "Already accepted on {{at}} by {{by}}. Nothing changed.",
       "DISCOUNT_REJECTED": "Already rejected on {{at}} by {{by}}. Nothing changed.",
       "somebody": "somebody else"
+    },
+    "approval": {
+      "title": "A colleague has to approve this.",
+      "offering": "You may offer {{limit}} a day alone. Today you already offered {{used}}, and this is {{wanted}}.",
+      "accepting": "You may accept {{limit}} a day alone. Today you already accepted {{used}}, and this is {{wanted}}.",
+      "words": "Message to the approver",
+      "wordsHelp": "Your colleague sees it with the request.",
+      "main": "Ask for approval",
+      "next": "Nothing changes until a colleague approves. The price is that of the day of the approval.",
+      "requested": "Your request was sent to the colleagues who may approve it. You will find it under Approvals."
     }
   },
   "referenceRates": {

@@ -4,6 +4,7 @@ import type { Caller, Ctx } from '../../platform/context.ts';
 import { notFound, Problem } from '../../platform/problem.ts';
 import {
   closeApprovalRequest,
+  findOpenRequesters,
   lockApprovalRequest,
   type StoredApprovalRequest,
 } from '../../tables/approval-requests.ts';
@@ -55,6 +56,21 @@ export async function lockToApprove(tx: Tx, acting: Acting, id: number, action: 
   const decidable = await lockToDecide(tx, acting, id);
   if (decidable.request.action !== action) throw new Problem(409, 'approval-not-open');
   return decidable;
+}
+
+/** Open requests looked at for a dashboard; a company has fewer. */
+const maxCounted = 1000;
+
+/** How many open requests of its company a person may decide now. */
+export async function countToApprove(
+  tx: ReadTx,
+  { companyId, userId }: { readonly companyId: number; readonly userId: number },
+  ctx: Pick<Ctx, 'instant' | 'businessDate'>,
+): Promise<number> {
+  const open = await findOpenRequesters(tx, companyId, ctx.businessDate, maxCounted);
+  if (open.length === 0) return 0;
+  const approves = await approversOf(tx, companyId, ctx);
+  return open.filter(requestedBy => approves(userId, requestedBy) !== null).length;
 }
 
 /** Notes that a request is approved, in the transaction of the change that it wanted, and tells who made it. */

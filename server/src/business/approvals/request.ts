@@ -3,7 +3,7 @@ import { approvalDays } from '@skonto/domain/approval/approval-request';
 import { addDays } from '@skonto/domain/calendar/business-date';
 import { wireTotals } from '@skonto/domain/money/money-totals';
 import { sql } from 'kysely';
-import type { ReadTx } from '../../db/tx.ts';
+import type { ReadTx, Tx } from '../../db/tx.ts';
 import type { Caller, Ctx } from '../../platform/context.ts';
 import { Problem } from '../../platform/problem.ts';
 import { write } from '../../platform/saving/transact.ts';
@@ -37,6 +37,8 @@ type Wanted = {
   readonly action: ApprovalAction;
   readonly items: readonly ApprovalItem[];
   readonly words: string | null;
+  /** What is kept with the request, in its transaction. */
+  readonly also: (tx: Tx) => Promise<void>;
 };
 
 /**
@@ -46,7 +48,7 @@ type Wanted = {
 export function requestApproval<T>(
   ctx: Ctx,
   caller: Caller,
-  { action, items, words }: Wanted,
+  { action, items, words, also }: Wanted,
   replyOf: (id: number) => T,
 ): Promise<T> {
   const { companyId, userId } = caller.actor;
@@ -58,6 +60,7 @@ export function requestApproval<T>(
     const request = { companyId, action, requestedBy: userId, at: ctx.instant, lastDay, words };
     const id = await insertApprovalRequest(tx, request, items);
     await mailApproval(tx, ctx, { companyId, id, action, by: userId }, { template: 'approvalRequested', to });
+    await also(tx);
     const json = { action, count: items.length, sums: wireTotals(amountsOf(items)) };
     await record({ event: 'CREATED', entityName: 'ApprovalRequest', entityId: id, json });
     return replyOf(id);

@@ -7,6 +7,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { amountsOf, commitAlone, passedBy } from '../../business/approvals/alone.ts';
 import { closeAsApproved, type Decidable, lockToApprove } from '../../business/approvals/approve.ts';
 import { requestApproval } from '../../business/approvals/request.ts';
+import { type Notes, recordNotes, storeNotes } from '../../business/documents/note-answers.ts';
 import type { ReadTx, Tx } from '../../db/tx.ts';
 import type { Caller, Ctx } from '../../platform/context.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -79,15 +80,27 @@ export async function settleCommitment(
   else await commitAlone(tx, { ctx, caller }, { action, sums: amountsOf(items) });
 }
 
+/** Keeps the documents that were chosen with a request: whoever approves it decides about the offers alone. */
+const keepNotes =
+  ({ ctx, caller, notes }: Changing & { readonly notes: Notes }, items: readonly ApprovalItem[]) =>
+  async (tx: Tx): Promise<void> => {
+    const ids = items.map(({ invoiceId }) => invoiceId);
+    const where = sql<boolean>`i.id = ANY (${ids}::integer[]) AND i.supplier_id = ${caller.actor.companyId}`;
+    const stored = await storeNotes(tx, caller, { notes, where });
+    await recordNotes(tx, { ctx, caller, buyers: new Set(notes.keys()) }, stored);
+  };
+
 /** A change that was refused because it needs a second person becomes a request, where its person wished for one. */
 export const orRequest =
-  ({ ctx, caller, target }: Changing, wish: ApprovalWish | undefined, items: readonly ApprovalItem[]) =>
+  (requested: Changing & { readonly notes: Notes }, wish: ApprovalWish | undefined, items: readonly ApprovalItem[]) =>
   async (error: unknown): Promise<ChangeStatusReply> => {
+    const { ctx, caller, target } = requested;
     const action = actionOf[target];
     const isWanted = error instanceof Problem && error.code === 'approval-needed' && action !== undefined;
     if (!isWanted || wish === undefined) throw error;
     const words = wish.words?.trim() || null;
-    return requestApproval(ctx, caller, { action, items, words }, approvalRequest => ({
+    const wanted = { action, items, words, also: keepNotes(requested, items) };
+    return requestApproval(ctx, caller, wanted, approvalRequest => ({
       hasErrors: false,
       count: 0,
       unchanged: 0,

@@ -56,6 +56,21 @@ export const invoicesFeature: Feature = {
     operatorFee: { text: 'What the operator charges of it, by the contract, in this currency.', example: 1567.87 },
     net: { text: 'Discount and fee less the operator’s fee.', example: 4621.45 },
     yearlyReturn: { text: 'That as a simple yearly rate of the money paid, in percent.', example: 11.0875 },
+    requestApproval: {
+      text: 'Asks for a colleague’s approval where the change is above what the caller may decide alone; without it such a change is refused (409).',
+    },
+    approvalRequest: {
+      text: 'The request for approval: in a body the one that is approved by this change, in a reply the one that was made instead of it; else null.',
+      example: null,
+    },
+    approval: { text: 'The daily limits that the change would pass; empty where the caller may decide it alone.' },
+    limit: { text: 'What one person may commit the company to alone on a day.', example: 1_000_000 },
+    used: { text: 'What the caller committed it to alone today before.', example: 200_000 },
+    wanted: { text: 'What this change would commit it to.', example: 1_200_000 },
+    'ApprovalWish.words': {
+      text: 'What to tell who approves, in plain text.',
+      example: 'Dobavljaču treba novac za plate',
+    },
     workId: {
       text: 'As what GET /api/long-work told of it while it went on; null when it was done at once.',
       example: null,

@@ -27,6 +27,7 @@ export const statisticsFeature: Feature = {
     unready: { text: 'PENDING invoices whose supplier is not active or has no category, by currency.' },
     lapsing: { text: 'Registered offers that lapse soon, by currency.' },
     suppliersWithoutCategory: { text: 'Suppliers without a category while there is no default one.', example: 2 },
+    approvalsOpen: { text: 'Requests of colleagues that the caller may approve.', example: 1 },
     counterOffersOpen: { text: 'Rates that suppliers name for open offers, to be answered.', example: 3 },
     earlyPaymentsOpen: { text: 'Invoices that suppliers ask to be paid early.', example: 12 },
     suppliersAsking: { text: 'Companies that ask to become suppliers.', example: 1 },

@@ -35,6 +35,7 @@ test('a new pair has nothing that waits but the note', async () => {
       counterOffersOpen: 0,
     },
     accountsToConfirm: 0,
+    approvalsOpen: 0,
     disputes: { bought: 0, sold: 0 },
     supplier: { offers: {}, lapsing: {}, notesMissing: 0 },
   });

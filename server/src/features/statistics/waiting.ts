@@ -3,6 +3,7 @@ import { addDays } from '@skonto/domain/calendar/business-date';
 import { isIncomplete } from '@skonto/domain/company/verification';
 import { wireFromCents } from '@skonto/domain/money/cents';
 import { type RawBuilder, sql } from 'kysely';
+import { countToApprove } from '../../business/approvals/approve.ts';
 import { paidOnSql } from '../../business/invoices/paid-on-sql.ts';
 import type { ReadTx } from '../../db/tx.ts';
 import type { OwnScope } from '../../platform/access/access.ts';
@@ -137,6 +138,7 @@ export async function waiting({
         : null,
       disputes: { bought: Number(facts.disputed_bought), sold: Number(facts.disputed_sold) },
       accountsToConfirm: await countToConfirm(tx, caller.actor.userId),
+      approvalsOpen: await countToApprove(tx, { companyId, userId: caller.actor.userId }, ctx),
       supplier: { offers, lapsing, notesMissing: Number(facts.notes_missing) },
     };
   });

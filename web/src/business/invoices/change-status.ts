@@ -11,15 +11,16 @@ import type { InvoiceStatus } from '@skonto/domain/invoice/invoice-status';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { download } from '../../lib/file-transfer.ts';
-import { wireFiltersOf } from '../../lib/list-state.ts';
+import { equals, wireFiltersOf } from '../../lib/list-state.ts';
 import { onDemand } from '../../lib/missing-part.ts';
 import type { ExportRequest } from '../../ui/data-table/export-button.tsx';
 
 /** What a change must know of an invoice. */
 type Named = Pick<Invoice, 'id' | 'registrationId' | 'buyer'>;
-/** What a bulk change is about: chosen rows, or all that match. Used by the lists of invoices, offers and requests. */
+/** What a bulk change is about: chosen rows, all that match, or what a colleague requested approval for, which the change then gives. */
 export type ChangeTarget =
   | { readonly kind: 'rows'; readonly rows: readonly Named[] }
+  | { readonly kind: 'request'; readonly id: number }
   | { readonly kind: 'matching'; readonly filters: readonly ListFilter[]; readonly stats: DiscountStats };
 
 /** Which document each buyer gets that has none chosen; stored with an acceptance. */
@@ -27,29 +28,39 @@ export type NoteAnswers = NonNullable<BodyOf<typeof invoicesEndpoints.changeStat
 
 type Requested = { readonly target: ChangeTarget; readonly status: InvoiceStatus; readonly notes?: NoteAnswers };
 const noteMember = (notes: NoteAnswers | undefined) => (notes && notes.length > 0 ? { notes } : {});
+/** The filters that find what is meant; of a request those that it was made for and that are as they were. */
+export const filtersOfTarget = (target: Exclude<ChangeTarget, { kind: 'rows' }>): readonly ListFilter[] =>
+  target.kind === 'request' ? [equals('approval', String(target.id))] : target.filters;
+
 type Change = Requested & {
   /** What the server said that the change would do; it refuses with 409 when it would do anything else now. */
   readonly expected: ChangePreview;
   readonly idempotencyKey: string;
+  /** What to say to whoever approves it; null where it isn't above what its person may decide alone. */
+  readonly wish?: string | null;
 };
 
 const namedIn = (rows: readonly Named[]) => Object.fromEntries(rows.map(row => [String(row.id), row.registrationId]));
 
 /** A refusal is shown by the dialog that asked, so the message bar stays quiet. */
-export function changeStatus({ target, status, notes, expected, idempotencyKey }: Change): Promise<ChangeStatusReply> {
+export function changeStatus(change: Change): Promise<ChangeStatusReply> {
+  const { target, status, notes, expected, idempotencyKey, wish = null } = change;
   const { expectedCount, expectedTotals, payments } = expected;
   // What is consented to is when each is paid, too.
   const dates = status === 'DISCOUNT_APPROVED' ? { expectedPayments: payments } : {};
+  const words = wish?.trim();
+  const wished = wish === null ? {} : { requestApproval: words ? { words } : {} };
+  const more = { ...dates, ...noteMember(notes), ...wished };
   if (target.kind === 'rows') {
-    const body = { invoiceIdRegIdMap: namedIn(target.rows), status, expectedTotals, ...dates, ...noteMember(notes) };
+    const body = { invoiceIdRegIdMap: namedIn(target.rows), status, expectedTotals, ...more };
     return call(invoicesEndpoints.changeStatus, { body, errors: 'form', idempotencyKey });
   }
   const body = {
-    filters: wireFiltersOf(target.filters),
+    filters: wireFiltersOf(filtersOfTarget(target)),
     expectedCount,
     expectedTotals,
-    ...dates,
-    ...noteMember(notes),
+    ...more,
+    ...(target.kind === 'request' ? { approvalRequest: target.id } : {}),
   };
   return call(invoicesEndpoints.changeStatusByFilter, { query: { status }, body, errors: 'form', idempotencyKey });
 }
@@ -67,7 +78,7 @@ export const previewQuery = ({ target, status, notes, requested }: Requested & {
           })
         : call(invoicesEndpoints.changeStatusByFilterPreview, {
             query: { status },
-            body: { filters: wireFiltersOf(target.filters), ...noteMember(notes) },
+            body: { filters: wireFiltersOf(filtersOfTarget(target)), ...noteMember(notes) },
             signal,
             errors: 'place',
           }),

@@ -61,10 +61,10 @@ const folds: Readonly<Record<InvoiceColumnKey, Fold>> = {
 /** A column of the reader's own company: the first one to go, because its reader knows it. */
 export const ownCompany = { at: 0, into: null } as const;
 
-/** What one decision touched: it comes with the address of a mail or a receipt, and isn't offered for choosing. */
-export const decisionFilter = (key: 'notice' | 'acceptance'): FilterField => ({
+/** What one decision or request is about: it comes with the address of a mail, a receipt or a page, and isn't offered for choosing. */
+export const decisionFilter = (key: 'notice' | 'acceptance' | 'approval'): FilterField => ({
   key,
-  label: t($ => $.business.mail.label),
+  label: key === 'approval' ? t($ => $.business.mail.approval) : t($ => $.business.mail.label),
   nameOf: () => t($ => $.business.mail.value),
   fromAddress: true,
 });

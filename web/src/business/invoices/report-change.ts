@@ -44,6 +44,13 @@ export function useReportChange(
   };
   return reply => {
     const { count, refused, changeId, already } = reply;
+    if (reply.approvalRequest !== null) {
+      announce(
+        'success',
+        t($ => $.receipts.approval.requested),
+      );
+      return;
+    }
     const kind = receiptKinds.find(one => one === status);
     if (kind && count > 0)
       addReceipt({

@@ -12,6 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
 import { SumsTable } from '../../ui/sums-table.tsx';
 import { markSeen } from '../long-work/seen-work.ts';
+import { ApprovalPart } from './approval-part.tsx';
 import { PreviewGroups } from './change-groups.tsx';
 import { ChangeProgress } from './change-progress.tsx';
 import { type ChangeTarget, changeStatus, type NoteAnswers, previewQuery } from './change-status.ts';
@@ -47,27 +48,8 @@ type StatusChangeDialogProps = {
  * would be booked. The change is then held to just that; if anything has moved meanwhile nothing is done, and the new figures are shown.
  */
 export function StatusChangeDialog(props: StatusChangeDialogProps) {
-  const { status, target, notes = [], words, onClose, onDone, onStale, lead, below } = props;
-  const [requested] = useState(randomKey);
-  const [key, setKey] = useState(randomKey);
-  const [before, setBefore] = useState<ChangePreview | null>(null);
-  const preview = useQuery(previewQuery({ target, status, notes, requested }));
-  const { data } = preview;
-  const change = useMutation({
-    mutationFn: (expected: ChangePreview) => changeStatus({ target, status, notes, expected, idempotencyKey: key }),
-    onSuccess: reply => {
-      // Said here, so that the tray needn't say it again.
-      if (reply.workId !== null) markSeen(reply.workId);
-      onDone(reply);
-    },
-    onError: async (error, seen) => {
-      setKey(randomKey());
-      if (!isStaleBy(error)) return;
-      onStale();
-      await preview.refetch();
-      setBefore(seen);
-    },
-  });
+  const { status, words, onClose, lead, below } = props;
+  const { data, preview, change, before, isAbove, wish, setWish } = useStatusChange(props);
   const isStale = isStaleBy(change.error);
   const all = data ? data.willChange + data.unchanged + data.refused.reduce((sum, one) => sum + one.count, 0) : 0;
   return (
@@ -85,7 +67,7 @@ export function StatusChangeDialog(props: StatusChangeDialogProps) {
             aria-disabled={data?.willChange === 0 || undefined}
             onClick={() => data && data.willChange > 0 && change.mutate(data)}
           >
-            {data ? words.main(data.willChange) : words.plain}
+            {isAbove ? t($ => $.receipts.approval.main) : data ? words.main(data.willChange) : words.plain}
           </Button>
         </>
       }
@@ -101,15 +83,47 @@ export function StatusChangeDialog(props: StatusChangeDialogProps) {
           {data.willChange > 0 && lead?.(data)}
           <PreviewBody preview={data} status={status} before={before} receives={words.receives} />
           {data.willChange > 0 && below?.(data)}
+          {isAbove && <ApprovalPart passed={data.approval} status={status} wish={wish} onWish={setWish} />}
         </>
       ) : (
         <p role="status">{t($ => $.ui.list.loading)}</p>
       )}
       {change.isPending && data && <ChangeProgress count={data.willChange} onGoOn={onClose} />}
-      <p className="quiet">{words.text}</p>
+      <p className="quiet">{isAbove ? t($ => $.receipts.approval.next) : words.text}</p>
     </Dialog>
   );
 }
+
+/** The question and the change that follows it; where a colleague has to approve it, the change becomes a request. */
+function useStatusChange({ status, target, notes = [], onDone, onStale }: StatusChangeDialogProps) {
+  const [requested] = useState(randomKey);
+  const [key, setKey] = useState(randomKey);
+  const [before, setBefore] = useState<ChangePreview | null>(null);
+  const [wish, setWish] = useState('');
+  const preview = useQuery(previewQuery({ target, status, notes, requested }));
+  const { data } = preview;
+  const isAbove = target.kind !== 'request' && (data?.approval.length ?? 0) > 0;
+  const change = useMutation({
+    mutationFn: (expected: ChangePreview) =>
+      changeStatus({ target, status, notes, expected, idempotencyKey: key, wish: isAbove ? wish : null }),
+    onSuccess: reply => {
+      // Said here, so that the tray needn't say it again.
+      if (reply.workId !== null) markSeen(reply.workId);
+      onDone(reply);
+    },
+    onError: async (error, seen) => {
+      setKey(randomKey());
+      if (!isStaleBy(error) && !isAboveBy(error)) return;
+      onStale();
+      await preview.refetch();
+      setBefore(isStaleBy(error) ? seen : null);
+    },
+  });
+  return { data, preview, change, before, isAbove, wish, setWish };
+}
+
+/** Somebody's limit was reached meanwhile: the fresh figures ask for approval. */
+const isAboveBy = (error: unknown): boolean => error instanceof ApiError && error.code === 'approval-needed';
 
 /** The figures are others by now; any other conflict, such as a change that somebody stopped, says what it is itself. */
 const isStaleBy = (error: unknown): boolean =>

@@ -16,6 +16,7 @@ const nothing: WaitingFigures = {
     counterOffersOpen: 0,
   },
   accountsToConfirm: 0,
+  approvalsOpen: 0,
   disputes: { bought: 0, sold: 0 },
   supplier: { offers: {}, lapsing: {}, notesMissing: 0 },
 };

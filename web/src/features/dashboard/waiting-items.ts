@@ -27,7 +27,8 @@ export type WaitingItem = {
     | 'disputedBought'
     | 'disputedSold'
     | 'earlyPayment'
-    | 'counterOffers';
+    | 'counterOffers'
+    | 'approvals';
   readonly count: number;
   readonly sums: readonly Money[];
   readonly href: Href;
@@ -72,6 +73,7 @@ export function waitingItems({
   supplier,
   lapseBefore,
   accountsToConfirm,
+  approvalsOpen,
   disputes,
 }: WaitingFigures): readonly WaitingItem[] {
   const soon = { key: 'acceptUntil', operator: 'lt', values: [lapseBefore] } as const;
@@ -107,6 +109,7 @@ export function waitingItems({
       ]
     : [];
   const both: WaitingItem[] = [
+    { id: 'approvals', ...counted(approvalsOpen), href: '/approvals' },
     { id: 'disputedBought', ...counted(disputes.bought), href: listHref('/invoices-other', disputed) },
   ];
   const items = [...sold, ...both, ...bought].filter(item => item.count > 0);

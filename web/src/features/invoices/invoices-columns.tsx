@@ -70,6 +70,7 @@ export function useInvoicesFilters(view: InvoicesView): readonly FilterField[] {
     return [
       ...plain,
       decisionFilter('notice'),
+      decisionFilter('approval'),
       {
         key: 'currency',
         label: t($ => $.business.column.currency),

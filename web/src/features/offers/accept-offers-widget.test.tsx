@@ -56,6 +56,7 @@ function ask(own: Pick<ChangePreview, 'sums' | 'groups'>): void {
     expectedTotals: {},
     payments: [],
     earnings: null,
+    approval: [],
     ...own,
   };
   configureApi({

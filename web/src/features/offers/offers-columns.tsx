@@ -120,6 +120,7 @@ export function useOffersFilters(view: OffersView): readonly FilterField[] {
     return [
       ...plain,
       decisionFilter('notice'),
+      decisionFilter('approval'),
       { key: 'buyerId', label: t($ => $.business.column.buyer), search: searchOwnBuyers, findName: findCompanyName },
       {
         key: 'currency',

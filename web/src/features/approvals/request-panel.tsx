@@ -1,0 +1,60 @@
+import type { ApprovalRequest } from '@skonto/api/approvals';
+import { equals, listHref } from '../../lib/list-href.ts';
+import { useFormats } from '../../lib/use-formats.ts';
+import { t, texts } from '../../lib/words/words.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { Deciding } from './approvals-screen.tsx';
+
+/** The sums of a request: how many invoices, and their amounts by currency. */
+export function useSumsText(): (request: ApprovalRequest) => string {
+  const formats = useFormats();
+  return ({ sums }) =>
+    formats.list(
+      sums.map(({ currency, count, amount }) =>
+        t($ => $.approvals.sum, {
+          count,
+          shown: formats.count(count),
+          amount: formats.moneyWithCurrency(amount, currency),
+        }),
+      ),
+    );
+}
+
+type RequestPanelProps = { request: ApprovalRequest; onDecide: (how: Deciding['how']) => void };
+
+/** An open request: who wants what, how much, until when, and what the reader can do about it. */
+export function RequestPanel({ request, onDecide }: RequestPanelProps) {
+  const formats = useFormats();
+  const sumsOf = useSumsText();
+  const words = texts($ => $.approvals.request);
+  const { id, action, requestedBy, requestedAt, lastDay, can } = request;
+  const title = `approval-${id}`;
+  const list = action === 'REGISTER' ? '/invoices' : '/offers';
+  return (
+    <article className="panel stack approval-request" aria-labelledby={title}>
+      <h3 id={title}>
+        {t($ => $.approvals.request[action === 'REGISTER' ? 'offering' : 'accepting'], { person: requestedBy.name })}
+      </h3>
+      <p className="number approval-sums">{sumsOf(request)}</p>
+      {request.words !== null && <blockquote>{request.words}</blockquote>}
+      <p className="quiet">
+        {t($ => $.approvals.request.when, { at: formats.dateTime(requestedAt), until: formats.date(lastDay) })}{' '}
+        <AppLink href={listHref(list, [equals('approval', String(id))])}>{words.look}</AppLink>
+      </p>
+      {(can.decide || can.withdraw) && (
+        <div className="row">
+          {can.decide && (
+            <>
+              <Button look="primary" onClick={() => onDecide('approve')}>
+                {words.approve}
+              </Button>
+              <Button onClick={() => onDecide('decline')}>{words.decline}</Button>
+            </>
+          )}
+          {can.withdraw && <Button onClick={() => onDecide('withdraw')}>{words.withdraw}</Button>}
+        </div>
+      )}
+    </article>
+  );
+}
