@@ -157,12 +157,13 @@ async function addCounterOffer(server: TestServer, party: Party, pair: [number, 
   return rows[0]?.id ?? 0;
 }
 
-/** A request of a colleague, which everybody of its company may decide. */
-async function addApproval(server: TestServer, party: Party): Promise<number> {
-  const user = await server.addUser({ companyId: party.id, role: 'COMPANY_USER' });
+/** A request of the party's own person, or of a colleague, which everybody of its company may decide. */
+async function addApproval(server: TestServer, party: Party, isOwn: boolean): Promise<number> {
+  const user = isOwn ? { id: party.userId } : await server.addUser({ companyId: party.id, role: 'COMPANY_USER' });
   await server.sql.query(
     `INSERT INTO approval_policy (company_id, limits, approvers, strictest_limits, strictest_approvers, strict_until, saved_by, saved_at)
-     SELECT $1, '{}', array_agg(id), '{}', array_agg(id), '2026-01-01', $2, '2026-01-01' FROM app_user WHERE company_id = $1
+     SELECT $1, '{}', array_agg(id), '{}', array_agg(id), '2026-01-01', $2, '2026-01-01'
+     FROM (SELECT id FROM app_user WHERE company_id = $1 ORDER BY id LIMIT 50) u
      ON CONFLICT (company_id) DO UPDATE SET approvers = excluded.approvers`,
     [party.id, user.id],
   );
@@ -501,7 +502,8 @@ export async function addTarget(
     case 'bank-account-alone':
       return addBankAccount(server, party, kind === 'bank-account-alone');
     case 'approval':
-      return addApproval(server, party);
+    case 'own-approval':
+      return addApproval(server, party, kind === 'own-approval');
     case 'rule':
       return addRule(server, party);
     case 'upload':

@@ -1,5 +1,5 @@
 import { approvalPolicy, approvalRequests, approvalStandIn, approvalsEndpoints } from '@skonto/api/approvals';
-import { companiesOnly, companyAdministrators } from '../../platform/access/access.ts';
+import { administratorsInPerson, companiesOnly, peopleOfCompanies } from '../../platform/access/access.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { defineRoutes } from '../../platform/route.ts';
 import { approvalAccess } from './access-matrix.ts';
@@ -14,12 +14,12 @@ import sr from './texts.sr.json' with { type: 'json' };
 export const approvalsFeature: Feature = {
   ...defineRoutes('approvals', approvalsEndpoints, {
     list: { access: companiesOnly, handle: listApprovals },
-    decline: { access: companiesOnly, handle: decline },
+    decline: { access: peopleOfCompanies, handle: decline },
     withdraw: { access: companiesOnly, handle: withdraw },
     policy: { access: companiesOnly, handle: getPolicy },
-    savePolicy: { access: companyAdministrators, handle: savePolicy },
+    savePolicy: { access: administratorsInPerson, handle: savePolicy },
     standIn: { access: companiesOnly, handle: getStandIn },
-    saveStandIn: { access: companiesOnly, handle: saveStandInOf },
+    saveStandIn: { access: peopleOfCompanies, handle: saveStandInOf },
   }),
   tag: { name: 'Approvals', description: 'Changes that need a second person of the company.' },
   texts: { en, sr },

@@ -14,7 +14,7 @@ import { personName } from '../../db/person-name.ts';
 import type { OwnScope } from '../../platform/access/access.ts';
 import { scopes } from '../../platform/access/scopes.ts';
 import type { Caller } from '../../platform/context.ts';
-import { notFound, Problem } from '../../platform/problem.ts';
+import { forbidden, notFound, Problem } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { read, write } from '../../platform/saving/transact.ts';
 import { closeApprovalRequest, lockApprovalRequest } from '../../tables/approval-requests.ts';
@@ -113,7 +113,7 @@ export const withdraw = ({ ctx, caller, scope, params }: Request<Endpoints['with
     const request = await lockApprovalRequest(tx, scope.companyId, params.id);
     if (!request) throw notFound();
     const by = caller.actor.userId;
-    if (request.requestedBy !== by) throw new Problem(403, 'approval-of-colleague');
+    if (request.requestedBy !== by) throw forbidden();
     if (!isOpen(request, ctx.businessDate)) throw new Problem(409, 'approval-not-open');
     await closeApprovalRequest(tx, request.id, { status: 'WITHDRAWN', at: ctx.instant, by });
     await record(entryOf(request.id, 'WITHDRAWN'));

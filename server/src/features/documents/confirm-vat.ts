@@ -1,19 +1,12 @@
 import type { documentsEndpoints, IssuedDocument } from '@skonto/api/documents';
 import { confirmRefusal } from '@skonto/domain/document/vat-confirmation';
 import { formatCents } from '@skonto/domain/money/cents';
-import { companiesOnly, type OwnScope } from '../../platform/access/access.ts';
-import type { Caller } from '../../platform/context.ts';
+import type { OwnScope } from '../../platform/access/access.ts';
 import { forbidden, notFound, Problem } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { write } from '../../platform/saving/transact.ts';
 import { insertVatConfirmation } from '../../tables/vat-confirmations.ts';
 import { confirmedOf, documentReply, findDocument } from './documents.ts';
-
-/** A company's people in person: an API client declares nothing about taxes in somebody's name. */
-export function peopleInPerson(caller: Caller): OwnScope {
-  if (caller.sessionKind === 'BEARER') throw forbidden();
-  return companiesOnly(caller);
-}
 
 /** The buyer of a note says that it corrected its input tax by it, or never deducted it. Both sides read it; nobody takes it back. */
 export function confirmVat({ ctx, caller, scope, params }: Request<(typeof documentsEndpoints)['confirm'], OwnScope>) {

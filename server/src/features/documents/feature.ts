@@ -1,9 +1,9 @@
 import { documentsEndpoints, issuedDocument } from '@skonto/api/documents';
-import { everybody } from '../../platform/access/access.ts';
+import { everybody, peopleOfCompanies } from '../../platform/access/access.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { defineRoutes } from '../../platform/route.ts';
 import { documentAccess } from './access-matrix.ts';
-import { confirmVat, peopleInPerson } from './confirm-vat.ts';
+import { confirmVat } from './confirm-vat.ts';
 import { documents } from './documents.ts';
 import { downloadCreditNote } from './download-credit-note.ts';
 import { downloadArchive, downloadDocument } from './download-documents.ts';
@@ -21,7 +21,7 @@ export const documentsFeature: Feature = {
     list: { access: everybody, handle: documents.list },
     zip: { access: everybody, handle: downloadArchive },
     get: { access: everybody, handle: documents.get },
-    confirm: { access: peopleInPerson, handle: confirmVat },
+    confirm: { access: peopleOfCompanies, handle: confirmVat },
     pdf: { access: everybody, handle: downloadDocument },
     xml: { access: everybody, handle: downloadCreditNote },
   }),

@@ -63,6 +63,7 @@ describe('POST /api/invoices/change-status-preview', () => {
       payments: [{ date: '2026-11-23', currency: 'RSD', count: 2, total: 353_810.68 }],
       // A fifth of each discount and half of each fee are the operator's: 339.29 and 250, 678.58 and 300. 43 days on 353,810.68.
       earnings: [{ currency: 'RSD', operatorFee: 1567.87, net: 4621.45, yearlyReturn: 11.0875 }],
+      approval: [],
       expectedCount: 4,
       expectedTotals: { RSD: 117_803.56 },
     });

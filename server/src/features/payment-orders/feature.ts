@@ -9,10 +9,9 @@ import {
   paymentBatchesEndpoints,
 } from '@skonto/api/payment-batches';
 import { paymentSettings, paymentSettingsEndpoints } from '@skonto/api/payment-settings';
-import { companiesOnly, everybody } from '../../platform/access/access.ts';
+import { administratorsInPerson, companiesOnly, everybody, peopleOfCompanies } from '../../platform/access/access.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { defineRoutes } from '../../platform/route.ts';
-import { administratorsInPerson, peopleOfCompanies } from './access.ts';
 import { paymentOrderAccess } from './access-matrix.ts';
 import { adviceFiles, adviceJobs, printAdvice } from './advice.ts';
 import { getBatch } from './batch-details.ts';

@@ -7,10 +7,9 @@ import {
   statementLine,
   statementsEndpoints,
 } from '@skonto/api/statements';
-import { companiesOnly } from '../../platform/access/access.ts';
+import { companiesOnly, peopleOfCompanies } from '../../platform/access/access.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { defineRoutes } from '../../platform/route.ts';
-import { peopleOfCompanies } from './access.ts';
 import { statementAccess } from './access-matrix.ts';
 import { checkStatements } from './check.ts';
 import { confirmStatements } from './confirm.ts';

@@ -35,6 +35,18 @@ export function companyAdministrators({ actor }: Caller): OwnScope {
   return own(actor.companyId);
 }
 
+/** A company's own people: what moves money or decides for a company is done by a person, never by an API client in somebody's name. */
+export function peopleOfCompanies(caller: Caller): OwnScope {
+  if (caller.sessionKind === 'BEARER') throw forbidden();
+  return companiesOnly(caller);
+}
+
+/** A company's administrator in person. */
+export function administratorsInPerson(caller: Caller): OwnScope {
+  if (caller.sessionKind === 'BEARER') throw forbidden();
+  return companyAdministrators(caller);
+}
+
 /** Administrators: the operator for all rows, a company's for its own. */
 export function administrators(caller: Caller): Scope {
   if (caller.actor.role === 'COMPANY_USER') throw forbidden();

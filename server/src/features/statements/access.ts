@@ -1,9 +1,0 @@
-import { companiesOnly, type OwnScope } from '../../platform/access/access.ts';
-import type { Caller } from '../../platform/context.ts';
-import { forbidden } from '../../platform/problem.ts';
-
-/** A company's own people: what says that money moved is confirmed by a person, never by an API client in somebody's name. */
-export function peopleOfCompanies(caller: Caller): OwnScope {
-  if (caller.sessionKind === 'BEARER') throw forbidden();
-  return companiesOnly(caller);
-}
