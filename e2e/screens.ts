@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { accessScreens, categoryScreens } from './screens/access.ts';
 import { accountScreens } from './screens/accounts.ts';
+import { approvalScreens } from './screens/approvals.ts';
 import { auditScreens } from './screens/audits.ts';
 import { billScreens } from './screens/bills.ts';
 import { companyScreens } from './screens/companies.ts';
@@ -49,6 +50,7 @@ export const screens: readonly Screen[] = [
   ...statementScreens,
   ...earlyPaymentScreens,
   ...counterOfferScreens,
+  ...approvalScreens,
   ...ruleScreens,
   ...rateScreens,
   ...auditScreens,

@@ -84,7 +84,7 @@ function checked(body: ApprovalPolicyInput, people: readonly Person[], known: re
     return [action, byCurrency] as const;
   });
   const approvers = new Set(body.approvers);
-  if (limits.length > 0 && approvers.size === 0) problems.push({ field: 'approvers', code: 'required' });
+  if (limits.length > 0 && approvers.size === 0) problems.push({ field: 'approvers', code: 'no-approver' });
   if (problems.length > 0) throw invalid(problems);
   return { limits: new Map(limits), approvers };
 }

@@ -4,7 +4,7 @@ import { t } from '../../lib/words/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FileFormatButton } from '../../ui/file-format-button.tsx';
-import { downloadChangeErrors } from './change-status.ts';
+import { downloadChangeErrors } from './change-calls.ts';
 
 /** Some invoices were refused: the file that names them, for a Yes or a No. Keys and outside clicks don't answer (INV-43..47). */
 export function ChangeErrorsDialog({ fileId, onClose }: { fileId: string; onClose: () => void }) {

@@ -1,22 +1,14 @@
 import type { BodyOf } from '@skonto/api/endpoint';
-import {
-  type ChangePreview,
-  type ChangeStatusReply,
-  type DiscountStats,
-  type Invoice,
-  invoicesEndpoints,
-} from '@skonto/api/invoices';
-import type { FileFormatName, ListFilter } from '@skonto/api/list';
-import type { InvoiceStatus } from '@skonto/domain/invoice/invoice-status';
+import { type DiscountStats, type Invoice, invoicesEndpoints } from '@skonto/api/invoices';
+import type { ListFilter } from '@skonto/api/list';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
-import { download } from '../../lib/file-transfer.ts';
 import { equals, wireFiltersOf } from '../../lib/list-state.ts';
 import { onDemand } from '../../lib/missing-part.ts';
 import type { ExportRequest } from '../../ui/data-table/export-button.tsx';
 
 /** What a change must know of an invoice. */
-type Named = Pick<Invoice, 'id' | 'registrationId' | 'buyer'>;
+export type Named = Pick<Invoice, 'id' | 'registrationId' | 'buyer'>;
 /** What a bulk change is about: chosen rows, all that match, or what a colleague requested approval for, which the change then gives. */
 export type ChangeTarget =
   | { readonly kind: 'rows'; readonly rows: readonly Named[] }
@@ -26,65 +18,9 @@ export type ChangeTarget =
 /** Which document each buyer gets that has none chosen; stored with an acceptance. */
 export type NoteAnswers = NonNullable<BodyOf<typeof invoicesEndpoints.changeStatus>['notes']>;
 
-type Requested = { readonly target: ChangeTarget; readonly status: InvoiceStatus; readonly notes?: NoteAnswers };
-const noteMember = (notes: NoteAnswers | undefined) => (notes && notes.length > 0 ? { notes } : {});
 /** The filters that find what is meant; of a request those that it was made for and that are as they were. */
 export const filtersOfTarget = (target: Exclude<ChangeTarget, { kind: 'rows' }>): readonly ListFilter[] =>
   target.kind === 'request' ? [equals('approval', String(target.id))] : target.filters;
-
-type Change = Requested & {
-  /** What the server said that the change would do; it refuses with 409 when it would do anything else now. */
-  readonly expected: ChangePreview;
-  readonly idempotencyKey: string;
-  /** What to say to whoever approves it; null where it isn't above what its person may decide alone. */
-  readonly wish?: string | null;
-};
-
-const namedIn = (rows: readonly Named[]) => Object.fromEntries(rows.map(row => [String(row.id), row.registrationId]));
-
-/** A refusal is shown by the dialog that asked, so the message bar stays quiet. */
-export function changeStatus(change: Change): Promise<ChangeStatusReply> {
-  const { target, status, notes, expected, idempotencyKey, wish = null } = change;
-  const { expectedCount, expectedTotals, payments } = expected;
-  // What is consented to is when each is paid, too.
-  const dates = status === 'DISCOUNT_APPROVED' ? { expectedPayments: payments } : {};
-  const words = wish?.trim();
-  const wished = wish === null ? {} : { requestApproval: words ? { words } : {} };
-  const more = { ...dates, ...noteMember(notes), ...wished };
-  if (target.kind === 'rows') {
-    const body = { invoiceIdRegIdMap: namedIn(target.rows), status, expectedTotals, ...more };
-    return call(invoicesEndpoints.changeStatus, { body, errors: 'form', idempotencyKey });
-  }
-  const body = {
-    filters: wireFiltersOf(filtersOfTarget(target)),
-    expectedCount,
-    expectedTotals,
-    ...more,
-    ...(target.kind === 'request' ? { approvalRequest: target.id } : {}),
-  };
-  return call(invoicesEndpoints.changeStatusByFilter, { query: { status }, body, errors: 'form', idempotencyKey });
-}
-
-/** What a change would do now; `requested` tells one opening of a dialog from the next, which asks again. */
-export const previewQuery = ({ target, status, notes, requested }: Requested & { requested: string }) =>
-  queryOptions({
-    queryKey: ['invoices', 'preview', requested],
-    queryFn: ({ signal }) =>
-      target.kind === 'rows'
-        ? call(invoicesEndpoints.changeStatusPreview, {
-            body: { invoiceIdRegIdMap: namedIn(target.rows), status, ...noteMember(notes) },
-            signal,
-            errors: 'place',
-          })
-        : call(invoicesEndpoints.changeStatusByFilterPreview, {
-            query: { status },
-            body: { filters: wireFiltersOf(filtersOfTarget(target)), ...noteMember(notes) },
-            signal,
-            errors: 'place',
-          }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
 
 const loadExport = onDemand(async () => (await import('../long-work/export-list.ts')).exportList);
 
@@ -92,13 +28,6 @@ export const statsQuery = (filters: readonly ListFilter[]) =>
   queryOptions({
     queryKey: ['invoices', 'stats', filters],
     queryFn: ({ signal }) => call(invoicesEndpoints.discountStats, { list: { filters }, signal, errors: 'place' }),
-  });
-
-export const downloadChangeErrors = (id: string, format: FileFormatName): Promise<void> =>
-  download(invoicesEndpoints.errorFile, {
-    params: { id },
-    body: { format },
-    fileName: `invoice-change-status-errors.${format}`,
   });
 
 export async function exportInvoices(name: string, { filters, format, rows }: ExportRequest): Promise<void> {

@@ -13,9 +13,10 @@ import { Refusal } from '../../ui/refusal.tsx';
 import { SumsTable } from '../../ui/sums-table.tsx';
 import { markSeen } from '../long-work/seen-work.ts';
 import { ApprovalPart } from './approval-part.tsx';
+import { changeStatus, previewQuery } from './change-calls.ts';
 import { PreviewGroups } from './change-groups.tsx';
 import { ChangeProgress } from './change-progress.tsx';
-import { type ChangeTarget, changeStatus, type NoteAnswers, previewQuery } from './change-status.ts';
+import type { ChangeTarget, NoteAnswers } from './change-status.ts';
 
 /** What the dialog says: `count` invoices change, of `all` that were meant. */
 export type ChangeWords = {

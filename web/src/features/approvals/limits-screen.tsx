@@ -44,7 +44,7 @@ function Waiting({ policy: { appliesFrom, now, people } }: { policy: ApprovalPol
   const words = texts($ => $.approvals.limits);
   const names = now.approvers.map(id => people.find(one => one.id === id)?.name ?? '').filter(Boolean);
   return (
-    <div className="notice" data-tone="warning">
+    <div className="notice approval-waiting" data-tone="warning">
       <strong>{t($ => $.approvals.limits.waits, { at: formats.dateTime(appliesFrom ?? '') })}</strong>
       <ul>
         {now.limits.map(({ action, daily }) => (

@@ -26,7 +26,7 @@ export function PastPart({ requests }: { requests: readonly ApprovalRequest[] })
         columns={[
           { label: words.person, cell: row => row.requestedBy.name },
           { label: words.what, cell: row => words.action[row.action] },
-          { label: words.sums, cell: row => <span className="number">{sumsOf(row)}</span> },
+          { label: words.sums, cell: row => <span className="approval-sums">{sumsOf(row)}</span> },
           { label: words.outcome, cell: outcome },
           { label: words.at, cell: row => (row.decidedAt === null ? '–' : formats.dateTime(row.decidedAt)) },
         ]}

@@ -36,7 +36,9 @@ export function RequestPanel({ request, onDecide }: RequestPanelProps) {
       <h3 id={title}>
         {t($ => $.approvals.request[action === 'REGISTER' ? 'offering' : 'accepting'], { person: requestedBy.name })}
       </h3>
-      <p className="number approval-sums">{sumsOf(request)}</p>
+      <p className="approval-sums">
+        <strong>{sumsOf(request)}</strong>
+      </p>
       {request.words !== null && <blockquote>{request.words}</blockquote>}
       <p className="quiet">
         {t($ => $.approvals.request.when, { at: formats.dateTime(requestedAt), until: formats.date(lastDay) })}{' '}
