@@ -669,6 +669,7 @@ export type ChangeStatus = {
     /** The document that a supplier issues to this buyer for an accepted discount; null: not chosen yet. */
     noteGeneration: "NONE" | "CASA_SCONTO" | "CREDIT_NOTE";
   })[];
+  /** Asks for a colleague’s approval where the change is above what the caller may decide alone; without it such a change is refused (409). */
   requestApproval?: {
     /** What goes with it, in the words of who made it. */
     words?: string;
@@ -744,6 +745,7 @@ export type ChangeStatusResult = {
   } | null;
   /** As what GET /api/long-work told of it while it went on; null when it was done at once. */
   workId: string | null;
+  /** The request for approval: in a body the one that is approved by this change, in a reply the one that was made instead of it; else null. */
   approvalRequest: number | null;
 };
 export type ChangeStatusByFilter = {
@@ -774,10 +776,12 @@ export type ChangeStatusByFilter = {
     /** The document that a supplier issues to this buyer for an accepted discount; null: not chosen yet. */
     noteGeneration: "NONE" | "CASA_SCONTO" | "CREDIT_NOTE";
   })[];
+  /** Asks for a colleague’s approval where the change is above what the caller may decide alone; without it such a change is refused (409). */
   requestApproval?: {
     /** What goes with it, in the words of who made it. */
     words?: string;
   };
+  /** The request for approval: in a body the one that is approved by this change, in a reply the one that was made instead of it; else null. */
   approvalRequest?: number;
 };
 export type Filter = {
@@ -910,12 +914,15 @@ export type ChangePreview = {
     /** What the buyer’s cash earns in a year after the operator’s fee, in percent; null to a supplier. */
     yearlyReturn: number | null;
   })[] | null;
+  /** The daily limits that the change would pass; empty where the caller may decide it alone. */
   approval: ({
     /** Currency that new invoices begin with; null for none. */
     currency: string;
+    /** What one person may commit the company to alone on a day. */
     limit: number;
     /** How many it has invited in this hour. */
     used: number;
+    /** What this change would commit it to. */
     wanted: number;
   })[];
   /** How many rows were judged; for `expectedCount` of the change. */
@@ -9164,6 +9171,8 @@ export type Calls = {
       };
       /** Bank accounts that the caller can confirm as the second person. */
       accountsToConfirm: number;
+      /** Requests of colleagues that the caller may approve. */
+      approvalsOpen: number;
       /** The accounts that it books on as a supplier. */
       supplier: {
         /** The offers, each once. */

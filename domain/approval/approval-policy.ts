@@ -55,12 +55,12 @@ export function strictestOf(one: ApprovalPolicy, other: ApprovalPolicy): Approva
 
 /** The policy at an instant, both as ISO 8601 in UTC. */
 export const policyAt = ({ saved, strictest, strictUntil }: StoredPolicy, instant: string): ApprovalPolicy =>
-  Date.parse(instant) < Date.parse(strictUntil) ? strictest : saved;
+  Temporal.Instant.compare(instant, strictUntil) < 0 ? strictest : saved;
 
 /** The policy with something else saved at an instant. What is stricter applies at once, what is looser after {@link looseningHours}. */
 export function withSaved(before: StoredPolicy | null, saved: ApprovalPolicy, instant: string): StoredPolicy {
   if (!before || policyAt(before, instant).limits.size === 0) return { saved, strictest: saved, strictUntil: instant };
-  const strictUntil = new Date(Date.parse(instant) + looseningHours * 3_600_000).toISOString();
+  const strictUntil = Temporal.Instant.from(instant).add({ hours: looseningHours }).toString();
   return { saved, strictest: strictestOf(policyAt(before, instant), saved), strictUntil };
 }
 

@@ -961,7 +961,7 @@ export type EnglishTexts = {
   "approvals": {
     "title": "Approvals",
     "description": "What needs a second person of your company.",
-    "keywords": "approval, four eyes, limit, second person, stand-in",
+    "keywords": "approval, four eyes, limit, second person, deputy",
     "failed": "The approvals couldn't be loaded.",
     "notAll": "Only the newest requests are shown.",
     "sum": {
@@ -1155,7 +1155,7 @@ export type EnglishTexts = {
       "PaymentFeed": "Calendar address",
       "ApprovalRequest": "Request for approval",
       "ApprovalPolicy": "Limits and approvers",
-      "ApprovalStandIn": "Stand-in",
+      "ApprovalStandIn": "Deputy for approvals",
       "CounterOffer": "Counter-offer",
       "CounterOfferSetting": "Counter-offers allowed"
     },

@@ -82,10 +82,10 @@ export async function commitAlone(tx: Tx, acting: Acting, { action, sums }: Comm
 }
 
 /** What rules may still accept on a day: what they take is gathered, and counted once all is decided. */
-export type RuleRoom = { readonly take: (invoice: Amount) => boolean; readonly count: () => Promise<void> };
+export type DailyAllowance = { readonly take: (invoice: Amount) => boolean; readonly count: () => Promise<void> };
 
-/** The room of a person who accepts what is open together with a rule: everything that was shown, or 409 where it is above the person's limit. */
-export function roomOfPerson(tx: Tx, acting: Acting, action: ApprovalAction): RuleRoom {
+/** For a person who accepts what is open together with a rule: everything that was shown, or 409 where it is above the person's limit. */
+export function allowanceOfPerson(tx: Tx, acting: Acting, action: ApprovalAction): DailyAllowance {
   const taken: TotalsByCurrency = new Map();
   return {
     take: ({ currency, amountCents }) => {
@@ -97,12 +97,12 @@ export function roomOfPerson(tx: Tx, acting: Acting, action: ApprovalAction): Ru
 }
 
 type RuleMoment = { readonly instant: string; readonly businessDate: string };
-/** The room of a supplier's rules, held until the transaction ends. */
-export async function roomOfRules(
+/** What a supplier's rules may accept today, locked until the transaction ends. */
+export async function allowanceOfRules(
   tx: Tx,
   supplierId: number,
   { instant, businessDate }: RuleMoment,
-): Promise<RuleRoom | null> {
+): Promise<DailyAllowance | null> {
   const limits = await limitsOf(tx, supplierId, { action: 'ACCEPT', instant });
   if (!limits) return null;
   const key = { companyId: supplierId, userId: null, action: 'ACCEPT', day: businessDate } as const;

@@ -17,7 +17,7 @@ type Mail = {
   /** Whom the mail names: who requests, or who decided. */
   readonly by: number | null;
 };
-type Told = { readonly template: string; readonly to: readonly number[] };
+type Sending = { readonly template: string; readonly to: readonly number[] };
 type Needs = Pick<Services, 'translator'> & { readonly jobs: Jobs };
 
 type Person = { id: number; language: string };
@@ -41,7 +41,12 @@ const nameOf = async (tx: ReadTx, id: number | null): Promise<string> => {
  * Queues a mail about a request to colleagues who still work for the company, in the transaction of what it tells. It says who, how many
  * invoices and which sums, and leads to the request. Whoever approves gets it whatever it gets else: others wait for it.
  */
-export async function mailApproval(tx: Tx, needs: Needs, { companyId, id, action, by }: Mail, { template, to }: Told) {
+export async function mailApproval(
+  tx: Tx,
+  needs: Needs,
+  { companyId, id, action, by }: Mail,
+  { template, to }: Sending,
+) {
   if (to.length === 0) return;
   const people = await tx.rows(
     sql<Person>`SELECT u.id, u.language FROM app_user u WHERE ${activePeople(companyId)} AND u.id = ANY (${[...to]}::integer[])

@@ -8,7 +8,7 @@ import { Problem } from '../../platform/problem.ts';
 import { feeTermsOf } from '../../tables/fee-terms.ts';
 import { lockInvoices } from '../../tables/invoices.ts';
 import { holdLimits, withHeldLimits } from '../../tables/payment-limits.ts';
-import { roomOfPerson } from '../approvals/alone.ts';
+import { allowanceOfPerson } from '../approvals/alone.ts';
 import { documentJob } from '../documents/document-job.ts';
 import { bookByRules } from './book-by-rules.ts';
 import { newestOffers, type OpenQuestion, openTo, sumsOf, takenWithConsent } from './open-offers.ts';
@@ -46,7 +46,7 @@ export async function acceptOpenOffers(
     fees,
     changeId: randomUUID(),
     author: () => auditAuthor(ctx, caller),
-    room: roomOfPerson(tx, { ctx, caller }, 'ACCEPT'),
+    allowance: allowanceOfPerson(tx, { ctx, caller }, 'ACCEPT'),
     inRun: false,
   });
 }

@@ -7,7 +7,7 @@ import { type AuditAuthor, recordAudit } from '../../tables/audit.ts';
 import { dueDocuments, saveDecidedChanges } from '../../tables/decided-changes.ts';
 import type { DueDocument } from '../../tables/documents.ts';
 import type { LockedInvoice } from '../../tables/invoices.ts';
-import type { RuleRoom } from '../approvals/alone.ts';
+import type { DailyAllowance } from '../approvals/alone.ts';
 import { issueDocuments } from '../documents/document-job.ts';
 import { decideAcceptance } from '../invoices/decide-acceptance.ts';
 import { queueNotices } from '../notices/notice.ts';
@@ -27,19 +27,19 @@ type RuleBooking = {
   /** Who answers for what a rule accepts. */
   readonly author: (rule: StoredRule) => AuditAuthor;
   /** What may be accepted without a second person; null where nothing bounds it. */
-  readonly room: RuleRoom | null;
+  readonly allowance: DailyAllowance | null;
   /** Whether it is a part of a run, without the supplier's people: then they are told, too. */
   readonly inRun: boolean;
 };
 
 /** Offers that a rule accepts, those for which there is room. What finds none is decided as if it weren't there: it takes no room in a week. */
-function decideInRoom(offers: readonly LockedInvoice[], { room, fees }: RuleBooking, day: LimitedDay) {
+function decideWithin(offers: readonly LockedInvoice[], { allowance, fees }: RuleBooking, day: LimitedDay) {
   const { changed } = decideAcceptance(offers, day, fees);
-  if (room === null) return changed;
+  if (allowance === null) return changed;
   const byId = new Map(offers.map(offer => [offer.id, offer]));
   const taken = changed.flatMap(({ invoiceId }) => {
     const offer = byId.get(invoiceId);
-    return offer && room.take({ amountCents: offer.amountCents, currency: offer.currency.code }) ? [offer] : [];
+    return offer && allowance.take({ amountCents: offer.amountCents, currency: offer.currency.code }) ? [offer] : [];
   });
   return taken.length === changed.length ? changed : decideAcceptance(taken, day, fees).changed;
 }
@@ -54,7 +54,7 @@ export async function bookByRules(tx: Tx, booking: RuleBooking): Promise<number>
   const reported = new Set<number>();
   let accepted = 0;
   for (const [rule, offers] of booking.taken) {
-    const changed = decideInRoom(offers, booking, day);
+    const changed = decideWithin(offers, booking, day);
     if (changed.length === 0) continue;
     const byId = new Map(offers.map(offer => [offer.id, offer]));
     day = dayAfter(day, changed, byId);
@@ -71,7 +71,7 @@ export async function bookByRules(tx: Tx, booking: RuleBooking): Promise<number>
     const entry = { event: 'INVOICES_APPROVED', entityName: 'Invoice', entityId, json, invoices } as const;
     entries.push(() => recordAudit(tx, booking.author(rule), entry));
   }
-  await booking.room?.count();
+  await booking.allowance?.count();
   await issueDocuments(tx, needs.jobs, { due, at });
   if (accepted > 0) {
     const buyers = [...reported].map(companyId => ({ changeId, companyId, kind: 'accepted' as const }));

@@ -44,7 +44,7 @@ const wirePolicy = ({ limits, approvers }: ApprovalPolicy): ApprovalPolicyInput 
 
 async function load(tx: ReadTx, ctx: Ctx, caller: Caller, { companyId }: OwnScope): Promise<ApprovalPolicyOnWire> {
   const stored = await findApprovalPolicy(tx, companyId);
-  const isWaiting = stored !== null && Date.parse(ctx.instant) < Date.parse(stored.strictUntil);
+  const isWaiting = stored !== null && Temporal.Instant.compare(ctx.instant, stored.strictUntil) < 0;
   return versioned(approvalPolicy, {
     ...wirePolicy(stored?.saved ?? nothing),
     now: wirePolicy(stored ? policyAt(stored, ctx.instant) : nothing),

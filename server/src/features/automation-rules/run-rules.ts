@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PricingDay } from '@skonto/domain/calendar/payment-date';
 import { sql } from 'kysely';
-import { roomOfRules } from '../../business/approvals/alone.ts';
+import { allowanceOfRules } from '../../business/approvals/alone.ts';
 import { bookByRules } from '../../business/automation/book-by-rules.ts';
 import type { RuleRun } from '../../business/automation/rule-run.ts';
 import { takenByRules } from '../../business/invoices/decide-acceptance.ts';
@@ -102,7 +102,7 @@ async function acceptChunk({ needs, moment, supplierId, changeId }: OneRun, ids:
       fees,
       changeId,
       author,
-      room: await roomOfRules(tx, supplierId, moment),
+      allowance: await allowanceOfRules(tx, supplierId, moment),
       inRun: true,
     });
   });

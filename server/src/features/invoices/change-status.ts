@@ -13,6 +13,14 @@ import { wireSums } from '@skonto/domain/invoice/wire-sums';
 import { addToTotals, areWireTotals, type TotalsByCurrency, wireTotals } from '@skonto/domain/money/money-totals';
 import { sql } from 'kysely';
 import type { Decidable } from '../../business/approvals/approve.ts';
+import {
+  approvedIn,
+  committedBy,
+  lockApproved,
+  orRequest,
+  settleCommitment,
+  withinRequest,
+} from '../../business/approvals/status-change.ts';
 import { queueRuleRun, ruleRunJob } from '../../business/automation/rule-run.ts';
 import { documentJob, issueDocuments } from '../../business/documents/document-job.ts';
 import {
@@ -39,7 +47,6 @@ import { type LockedInvoice, lockInvoices } from '../../tables/invoices.ts';
 import type { NoticeKind } from '../../tables/notices.ts';
 import { holdLimits, withHeldLimits, withLimits } from '../../tables/payment-limits.ts';
 import type { GrantedScope } from './access.ts';
-import { approvedIn, committedBy, lockApproved, orRequest, settleCommitment, withinRequest } from './approval.ts';
 import {
   type DecidedChanges,
   decideChanges,

@@ -97,8 +97,8 @@ function acceptUntilCondition(day: PricingDay, { operator, values }: ListFilter)
 function approvalCondition({ actor: { companyId } }: Caller, { operator, values }: ListFilter): Condition {
   if (companyId === null) return sql<SqlBool>`FALSE`;
   const of = values.map(value => itemsOfRequest(companyId, Number(value)));
-  const any = sql<SqlBool>`(${sql.join(of, sql` OR `)})`;
-  return operator === 'neq' || operator === 'notIn' ? sql<SqlBool>`NOT ${any}` : any;
+  const wanted = sql<SqlBool>`(${sql.join(of, sql` OR `)})`;
+  return operator === 'neq' || operator === 'notIn' ? sql<SqlBool>`NOT ${wanted}` : wanted;
 }
 
 /** What is late by the rule that mails and sums of it use. */

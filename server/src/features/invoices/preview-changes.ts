@@ -14,6 +14,7 @@ import { byName, wireEarnings, wireSum, wireSums } from '@skonto/domain/invoice/
 import { addToTotals, type TotalsByCurrency, wireTotals } from '@skonto/domain/money/money-totals';
 import { type RawBuilder, sql } from 'kysely';
 import { wirePassed } from '../../business/approvals/alone.ts';
+import { committedBy, limitsPassedBy } from '../../business/approvals/status-change.ts';
 import { type Notes, notesOf, withNotes } from '../../business/documents/note-answers.ts';
 import { refusalReason, sharedReason } from '../../business/imports/refusal-reason.ts';
 import type { ReadTx } from '../../db/tx.ts';
@@ -25,7 +26,6 @@ import { feeTermsOf } from '../../tables/fee-terms.ts';
 import { type LockedInvoice, readInvoicesInChunks } from '../../tables/invoices.ts';
 import { withLimits } from '../../tables/payment-limits.ts';
 import type { GrantedScope } from './access.ts';
-import { committedBy, limitsPassedBy } from './approval.ts';
 import {
   decideChanges,
   isTakingBack,

@@ -9,7 +9,7 @@ import { approvalsQuery } from './approval-queries.ts';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { DeclineDialog, WithdrawDialog } from './closing-dialogs.tsx';
 import { PastPart } from './past-part.tsx';
-import { RequestPanel } from './request-panel.tsx';
+import { type Decision, RequestPanel } from './request-panel.tsx';
 import { StandInPart } from './stand-in-part.tsx';
 import './approvals.css';
 
@@ -26,7 +26,7 @@ export function ApprovalsScreen() {
   );
 }
 
-export type Deciding = { readonly how: 'approve' | 'decline' | 'withdraw'; readonly request: ApprovalRequest };
+type Deciding = { readonly how: Decision; readonly request: ApprovalRequest };
 
 function Parts() {
   const { data, isError, refetch } = useQuery(approvalsQuery);

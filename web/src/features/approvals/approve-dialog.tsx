@@ -3,6 +3,7 @@ import type { ChangeStatusReply } from '@skonto/api/invoices';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ChangeErrorsDialog } from '../../business/invoices/change-errors-dialog.tsx';
+import { PaymentIfAccepted } from '../../business/invoices/dialogs/change-invoices-dialog.tsx';
 import { useReportChange } from '../../business/invoices/report-change.ts';
 import { StatusChangeDialog } from '../../business/invoices/status-change-dialog.tsx';
 import { PaymentDates } from '../../business/payments/payment-dates.tsx';
@@ -49,6 +50,7 @@ export function ApproveDialog({ request: { id, action }, onClose }: ApproveDialo
         text: t($ => $.approvals.approving[kind].text),
         look: 'primary',
       }}
+      lead={preview => (action === 'REGISTER' ? <PaymentIfAccepted preview={preview} /> : null)}
       below={preview => <PaymentDates payments={preview.payments} />}
       onClose={onClose}
       onDone={done}

@@ -2,7 +2,7 @@ import type { ApprovalRequest } from '@skonto/api/approvals';
 import { ChoiceTable } from '../../business/records/choice-table.tsx';
 import { useFormats } from '../../lib/use-formats.ts';
 import { t, texts } from '../../lib/words/words.ts';
-import { useSumsText } from './request-panel.tsx';
+import { useSumsText } from './sums-text.ts';
 
 /** What became of requests that are open no more, the newest first. */
 export function PastPart({ requests }: { requests: readonly ApprovalRequest[] }) {

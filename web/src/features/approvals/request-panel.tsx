@@ -4,24 +4,11 @@ import { useFormats } from '../../lib/use-formats.ts';
 import { t, texts } from '../../lib/words/words.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
-import type { Deciding } from './approvals-screen.tsx';
+import { useSumsText } from './sums-text.ts';
 
-/** The sums of a request: how many invoices, and their amounts by currency. */
-export function useSumsText(): (request: ApprovalRequest) => string {
-  const formats = useFormats();
-  return ({ sums }) =>
-    formats.list(
-      sums.map(({ currency, count, amount }) =>
-        t($ => $.approvals.sum, {
-          count,
-          shown: formats.count(count),
-          amount: formats.moneyWithCurrency(amount, currency),
-        }),
-      ),
-    );
-}
-
-type RequestPanelProps = { request: ApprovalRequest; onDecide: (how: Deciding['how']) => void };
+/** What the reader can do with an open request. */
+export type Decision = 'approve' | 'decline' | 'withdraw';
+type RequestPanelProps = { request: ApprovalRequest; onDecide: (how: Decision) => void };
 
 /** An open request: who wants what, how much, until when, and what the reader can do about it. */
 export function RequestPanel({ request, onDecide }: RequestPanelProps) {

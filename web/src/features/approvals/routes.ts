@@ -11,7 +11,7 @@ const approvalsRoute = createRoute({
   staticData: { heading: 'title' },
   beforeLoad: () => onlyFor('seePartners'),
   component: lazyRouteComponent(
-    withTexts(['approvals', 'receipts'], () => import('./approvals-screen.tsx')),
+    withTexts(['approvals', 'receipts', 'invoiceDialogs'], () => import('./approvals-screen.tsx')),
     'ApprovalsScreen',
   ),
 });

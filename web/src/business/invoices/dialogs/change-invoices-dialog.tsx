@@ -48,7 +48,7 @@ export function ChangeInvoicesDialog({ status, plain, onDone, ...rest }: ChangeI
 }
 
 /** What the buyer would pay and when, if every supplier accepted today, and what that would earn it. */
-function PaymentIfAccepted({ preview: { sums, paymentDate, earnings } }: { preview: ChangePreview }) {
+export function PaymentIfAccepted({ preview: { sums, paymentDate, earnings } }: { preview: ChangePreview }) {
   const formats = useFormats();
   if (paymentDate === null) return null;
   const total = formats.list(sums.map(sum => formats.moneyWithCurrency(sum.total, sum.currency)));

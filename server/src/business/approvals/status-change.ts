@@ -4,15 +4,15 @@ import type { ApprovalAction, LimitPassed } from '@skonto/domain/approval/approv
 import type { InvoiceStatus } from '@skonto/domain/invoice/invoice-status';
 import type { StatusChange } from '@skonto/domain/invoice/status-change';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { amountsOf, commitAlone, passedBy } from '../../business/approvals/alone.ts';
-import { closeAsApproved, type Decidable, lockToApprove } from '../../business/approvals/approve.ts';
-import { requestApproval } from '../../business/approvals/request.ts';
-import { type Notes, recordNotes, storeNotes } from '../../business/documents/note-answers.ts';
 import type { ReadTx, Tx } from '../../db/tx.ts';
 import type { Caller, Ctx } from '../../platform/context.ts';
 import { Problem } from '../../platform/problem.ts';
 import { type ApprovalItem, itemsOfRequest } from '../../tables/approval-requests.ts';
 import type { LockedInvoice } from '../../tables/invoices.ts';
+import { type Notes, recordNotes, storeNotes } from '../documents/note-answers.ts';
+import { amountsOf, commitAlone, passedBy } from './alone.ts';
+import { closeAsApproved, type Decidable, lockToApprove } from './approve.ts';
+import { requestApproval } from './request.ts';
 
 /** What a change of status commits the company of its caller to; other changes commit nobody. */
 const actionOf: Partial<Readonly<Record<InvoiceStatus, ApprovalAction>>> = {

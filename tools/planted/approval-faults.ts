@@ -1,0 +1,1 @@
+import type { LineFault } from './line-fault.ts';
