@@ -45,8 +45,8 @@ export const approvalFaults: readonly LineFault[] = [
     'APPR-06',
     server,
     `${business}/status-change.ts`,
-    'AND ${itemsOfRequest(actor.companyId, request)}`',
-    'AND ${itemsOfRequest(actor.companyId, request)} IS NOT NULL`',
+    'request === undefined || actor.companyId === null',
+    'request !== 0 || actor.companyId === null',
   ),
   fault(
     'APPR-07',
@@ -71,9 +71,9 @@ export const approvalFaults: readonly LineFault[] = [
   fault(
     'APPR-12',
     server,
-    tables,
-    'WHERE r.id = ${id} AND r.company_id = ${companyId} FOR UPDATE',
-    'WHERE r.id = ${id} AND ${companyId} > 0 FOR UPDATE',
+    `${business}/approve.ts`,
+    'if (companyId === null || !request) throw notFound();',
+    "if (companyId === null || !request) throw new Problem(409, 'approval-not-open');",
   ),
   fault(
     'APPR-03',
