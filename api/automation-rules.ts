@@ -98,7 +98,8 @@ export type RuleTrial = z.output<typeof ruleTrial>;
 
 /** Why a rule leaves an offer. `bound` and `by` are money where the reason is an amount, days where it is days, else null. */
 const ruleGap = z.strictObject({
-  reason: z.enum([...ruleMismatches, ...refusalCodes]),
+  // `daily-limit`: what the company's rules may accept on a day together.
+  reason: z.enum([...ruleMismatches, ...refusalCodes, 'daily-limit']),
   bound: z.nullable(z.number()),
   by: z.nullable(z.number()),
 });

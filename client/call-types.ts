@@ -3304,7 +3304,7 @@ export type OfferExplanation = {
     /** What keeps the offer out of the rule; none when the rule takes it. */
     gaps: ({
       /** Why it was declined. */
-      reason: "switched-off" | "buyer" | "currency" | "amount-below" | "amount-above" | "days-below" | "days-above" | "note-generation-unset" | "open-before" | "not-found" | "not-your-side" | "wrong-status" | "registration-required" | "stale-registration" | "disputed" | "due-date-reached" | "payment-not-early" | "due-date-not-reached" | "nothing-left" | "below-smallest-amount" | "below-lowest-rate" | "limit-reached" | "limit-full" | "no-category" | "no-active-contract" | "partnership-inactive";
+      reason: "switched-off" | "buyer" | "currency" | "amount-below" | "amount-above" | "days-below" | "days-above" | "note-generation-unset" | "open-before" | "not-found" | "not-your-side" | "wrong-status" | "registration-required" | "stale-registration" | "disputed" | "due-date-reached" | "payment-not-early" | "due-date-not-reached" | "nothing-left" | "below-smallest-amount" | "below-lowest-rate" | "limit-reached" | "limit-full" | "no-category" | "no-active-contract" | "partnership-inactive" | "daily-limit";
       /** The rule’s bound that the offer misses: money or days, by the reason. */
       bound: number | null;
       /** Name of who changed it. */

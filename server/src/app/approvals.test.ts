@@ -423,6 +423,8 @@ describe('other ways to commit', () => {
     expect(await run('2026-11-25')).toBe(2);
     expect(await statusesOf(all)).toEqual(['DISCOUNT_APPROVED', 'REGISTERED', 'DISCOUNT_APPROVED']);
     expect(await run('2026-11-25')).toBe(0);
+    const explained = (await seller.get(`${rules}/offers/${second[0]?.id}`)).body.rules;
+    expect(explained).toMatchObject([{ gaps: [{ reason: 'daily-limit', bound: 200_000, by: null }] }]);
     // What rules take is no person's: the seller still has the whole limit.
     const own = await pair.addOffers(1, { amount: 190_000 });
     expect((await accept(own)).body.count).toBe(1);

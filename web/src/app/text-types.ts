@@ -3845,7 +3845,8 @@ export type EnglishTexts = {
         "switchedOff": "The rule is switched off.",
         "noContract": "The buyer has no active contract.",
         "other": "This offer can't be accepted any more.",
-        "openBefore": "The offer was open before the rule could accept it. You can accept it here."
+        "openBefore": "The offer was open before the rule could accept it. You can accept it here.",
+        "dailyLimit": "Your rules may accept {{bound}} a day together, and this offer would pass that. They may take it on a later day; you can accept it yourself."
       },
       "elsewhere": {
         "one": "{{shown}} rule is for another buyer or currency.",

@@ -121,3 +121,17 @@ export async function allowanceOfRules(
     },
   };
 }
+
+/** The limit of its day that a supplier's rules would pass with one more offer, in cents; null where there is room. */
+export async function limitOfRules(
+  tx: ReadTx,
+  supplierId: number,
+  { instant, businessDate }: RuleMoment,
+  offer: Amount,
+): Promise<bigint | null> {
+  const limits = await limitsOf(tx, supplierId, { action: 'ACCEPT', instant });
+  if (!limits) return null;
+  const used = await findApprovalUse(tx, { companyId: supplierId, userId: null, action: 'ACCEPT', day: businessDate });
+  const [passed] = passedLimits(limits, used, amountsOf([offer]));
+  return passed?.limitCents ?? null;
+}

@@ -2,6 +2,7 @@ import type { automationRulesEndpoints, ExplainedRule, OfferExplanation } from '
 import { type RuleGap, ruleGaps } from '@skonto/domain/automation/accept-rule';
 import { wireFromCents } from '@skonto/domain/money/cents';
 import { sql } from 'kysely';
+import { limitOfRules } from '../../business/approvals/alone.ts';
 import { decideAcceptance, ruleOffer } from '../../business/invoices/decide-acceptance.ts';
 import { ownRows, type Scope } from '../../platform/access/access.ts';
 import { notFound } from '../../platform/problem.ts';
@@ -47,6 +48,9 @@ export async function explainOffer({
     // The rule says itself that there is no note.
     const besides: Gap[] =
       refused && refused.code !== 'note-generation-unset' ? [{ reason: refused.code, bound: null, by: null }] : [];
+    const ofDay = { amountCents: offer.amountCents, currency: offer.currency.code };
+    const limitCents = await limitOfRules(tx, offer.supplierId, ctx, ofDay);
+    if (limitCents !== null) besides.push({ reason: 'daily-limit', bound: wireFromCents(limitCents), by: null });
     const rules = await findRulesOf(tx, offer.supplierId);
     const since = await rulesFromOf(tx, offer.supplierId, [offer]);
     return {

@@ -88,6 +88,8 @@ function useReason(currency: string) {
         return t($ => $.offers.rules.reasons.daysBelow, days);
       case 'days-above':
         return t($ => $.offers.rules.reasons.daysAbove, days);
+      case 'daily-limit':
+        return t($ => $.offers.rules.reasons.dailyLimit, money);
       case 'note-generation-unset':
         return words.noNote;
       case 'open-before':
