@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AccountStep } from '@skonto/api/bank-accounts';
 import type { AccountState } from '@skonto/domain/payment/account-change';
 import { sql } from 'kysely';
+import { notify } from '../../business/notices/notify.ts';
 import { queueMail } from '../../business/users/mail-job.ts';
 import type { ReadTx, Tx } from '../../db/tx.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
@@ -47,14 +48,16 @@ export async function tellContacts(
 }
 
 /** Tells the operator's people that somebody stopped an account: by then it may be a theft. */
-export async function tellOperator(tx: Tx, jobs: Jobs, row: AccountRow, by: string): Promise<void> {
-  for (const { id } of await findOperatorReceivers(tx))
-    await queueMail(jobs, tx, {
-      template: 'accountStoppedForOperator',
-      to: { userId: id },
-      params: words(row, by),
-      path: '/bank-accounts',
-    });
+export async function tellOperator(
+  tx: Tx,
+  jobs: Jobs,
+  { row, by, at }: { readonly row: AccountRow; readonly by: string; readonly at: Moment },
+): Promise<void> {
+  const facts = { partnerId: row.company_id, path: '/bank-accounts' };
+  const mail = { params: words(row, by) };
+  const receivers = await findOperatorReceivers(tx);
+  const notices = receivers.map(to => ({ kind: 'accountStoppedForOperator' as const, to, facts, mail }));
+  await notify(jobs, tx, at.instant, notices);
 }
 
 /** What a person is called in an account's story; empty where nobody knows. */

@@ -63,7 +63,7 @@ export async function objectToAccount({ ctx, body }: Request<Endpoints['object']
     await saveObjection(tx, id, ctx.instant);
     await addAccountStep(tx, id, { at: ctx.instant, step: 'OBJECTED', name: '', note: email });
     await tellContacts(tx, ctx.jobs, { row, by: email, at: ctx }, 'accountStopped');
-    await tellOperator(tx, ctx.jobs, row, email);
+    await tellOperator(tx, ctx.jobs, { row, by: email, at: ctx });
     const [stopped] = await findAccounts(tx, which, 1);
     const author = { userId: null, username: email, companyId: row.company_id, at: ctx.instant };
     await recordAudit(tx, author, auditOf(row, 'OBJECTED', 'REFUSED', email));
