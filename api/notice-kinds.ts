@@ -28,6 +28,10 @@ export const noticeTopics = {
   companyVerified: null,
   companyRefused: null,
   contractAsked: null,
+  accountEntered: null,
+  accountConfirmed: null,
+  accountActive: null,
+  accountStopped: null,
   accountStoppedForOperator: null,
 } as const satisfies Readonly<Record<string, MailTopic | null>>;
 export type NoticeKind = keyof typeof noticeTopics;

@@ -98,9 +98,10 @@ type ReportingMail = Omit<QueuedMail, 'about' | 'template'> & {
 };
 export const queueNoticeMail = (jobs: Jobs, tx: Tx, mail: ReportingMail): Promise<void> => queue(jobs, tx, mail);
 
-/** Queues a mail in the transaction of what it tells about: no commit, no mail. */
+/** Queues a mail in the transaction of what it tells about: no commit, no mail. Who is a user is told what happened by `notify` alone. */
 export function queueMail(jobs: Jobs, tx: Tx, mail: QueuedMail): Promise<void> {
-  if (Object.hasOwn(noticeTopics, mail.template)) throw new Error(`${mail.template} is a notice: notify tells it`);
+  if ('userId' in mail.to && Object.hasOwn(noticeTopics, mail.template))
+    throw new Error(`${mail.template} is a notice: notify tells it`);
   return queue(jobs, tx, mail);
 }
 

@@ -26,10 +26,11 @@ export const noticesFeature: Feature = {
   access: noticesAccess,
   jobs: noticeJobs,
   eachDay: ({ db }, { instant }) =>
-    inTx(db, systemActor, async tx => {
-      await deleteOldNotices(tx, instant);
-      await deleteOldPersonNotices(tx, instant);
-    }),
+    inTx(
+      db,
+      systemActor,
+      async tx => (await deleteOldNotices(tx, instant)) + (await deleteOldPersonNotices(tx, instant)),
+    ),
   schemas: { Notice: notice, NoticesRead: noticesRead },
   notes: {
     kind: { text: 'What happened, by the name of the mail that tells the same.', example: 'countersMade' },
