@@ -1,12 +1,11 @@
 import { list } from './list.ts';
-import { noticeKinds } from './notice-kinds.ts';
 
 export const noticeList = list({
   name: 'notices',
   fields: {
     id: { type: 'integer', sort: true },
     at: { type: 'datetime', sort: true, filter: true },
-    kind: { type: 'enum', values: noticeKinds, filter: true },
+    kind: { type: 'text', filter: true },
     partner: { type: 'text', filter: true },
     read: { type: 'boolean', filter: true },
   },

@@ -29,6 +29,8 @@ import * as imports from '../features/imports/routes.ts';
 import * as invoices from '../features/invoices/routes.ts';
 import { LongWork } from '../features/long-work/long-work.tsx';
 import * as longWork from '../features/long-work/routes.ts';
+import { NoticeBell } from '../features/notices/notice-bell.tsx';
+import * as notices from '../features/notices/routes.ts';
 import * as offers from '../features/offers/routes.ts';
 import * as paymentCalendar from '../features/payment-calendar/routes.ts';
 import * as paymentOrders from '../features/payment-orders/routes.ts';
@@ -64,6 +66,7 @@ export const features = {
   imports,
   longWork,
   receipts,
+  notices,
   tour,
   offers,
   earlyPaymentRequests,
@@ -128,6 +131,7 @@ export const isOpenTo = ({ needs }: MenuEntry, can: Abilities): boolean => needs
 export const topBarActions: readonly { id: string; Action: ComponentType }[] = [
   { id: 'longWork', Action: LongWork },
   { id: 'billing', Action: ExecuteBilling },
+  { id: 'notices', Action: NoticeBell },
   { id: 'profile', Action: ProfileLink },
 ];
 

@@ -33,7 +33,7 @@ export const notices = listEndpoints<NoticeRow, Notice, NoticeOwner>({
   columns: {
     id: { sql: sql`n.id` },
     at: { sql: sql`n.at` },
-    kind: { sql: sql`n.kind` },
+    kind: { sql: sql`n.kind`, plain: true },
     partner: { sql: sql`p.name`, nullable: true },
     read: { sql: sql`(n.read_at IS NOT NULL)` },
   },
