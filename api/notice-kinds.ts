@@ -1,10 +1,7 @@
 import type { MailTopic } from './settings.ts';
 
-/**
- * What people are told, by mail and in the product, and the choice in their settings that is about it; null where there is none. The
- * names are those of the mails.
- */
-export const noticeTopics = {
+/** What people are told by choice, by mail and in the product, and the choice in their settings that is about it. The names are those of the mails. */
+const topics = {
   digestOffered: 'offered',
   digestAccepted: 'accepted',
   digestAcceptedByRule: 'accepted',
@@ -20,21 +17,29 @@ export const noticeTopics = {
   commentsWritten: 'comments',
   disputesOpened: 'comments',
   disputesSettled: 'comments',
-  paymentOrdered: null,
-  paymentLate: null,
-  billReady: null,
-  billCancelled: null,
-  batchSentBack: null,
-  companyVerified: null,
-  companyRefused: null,
-  contractAsked: null,
-  accountEntered: null,
-  accountConfirmed: null,
-  accountActive: null,
-  accountStopped: null,
-  accountStoppedForOperator: null,
-} as const satisfies Readonly<Record<string, MailTopic | null>>;
-export type NoticeKind = keyof typeof noticeTopics;
+} as const satisfies Readonly<Record<string, MailTopic>>;
+type ByChoice = keyof typeof topics;
 
-const isKind = (name: string): name is NoticeKind => Object.hasOwn(noticeTopics, name);
-export const noticeKinds: readonly NoticeKind[] = Object.keys(noticeTopics).filter(isKind);
+const always = [
+  'paymentOrdered',
+  'paymentLate',
+  'billReady',
+  'billCancelled',
+  'batchSentBack',
+  'companyVerified',
+  'companyRefused',
+  'contractAsked',
+  'accountEntered',
+  'accountConfirmed',
+  'accountActive',
+  'accountStopped',
+  'accountStoppedForOperator',
+] as const;
+export type NoticeKind = ByChoice | (typeof always)[number];
+
+const isByChoice = (name: string): name is ByChoice => Object.hasOwn(topics, name);
+export const noticeKinds: readonly NoticeKind[] = [...Object.keys(topics).filter(isByChoice), ...always];
+export const isNoticeKind = (name: string): name is NoticeKind => noticeKinds.some(kind => kind === name);
+
+/** The choice that is about a kind; null where there is none. */
+export const topicOf = (kind: NoticeKind): MailTopic | null => (isByChoice(kind) ? topics[kind] : null);

@@ -1,4 +1,5 @@
 import { afterFaults } from './after-faults.ts';
+import { bellFaults } from './bell-faults.ts';
 import { counterFaults } from './counter-faults.ts';
 import { disputeFaults } from './dispute-faults.ts';
 import { journeyFaults } from './journey-faults.ts';
@@ -22,4 +23,5 @@ export const lineFaults: readonly LineFault[] = [
   ...disputeFaults,
   ...counterFaults,
   ...mailFaults,
+  ...bellFaults,
 ];

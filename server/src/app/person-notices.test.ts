@@ -1,4 +1,4 @@
-import { noticeTopics } from '@skonto/api/notice-kinds';
+import { noticeKinds } from '@skonto/api/notice-kinds';
 import { unreadHeader } from '@skonto/domain/actor/unread';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { queueMail } from '../business/users/mail-job.ts';
@@ -113,7 +113,7 @@ describe('what a mail tells the product tells too', () => {
       for (const [template, said] of Object.entries(mails ?? {}))
         if (typeof said !== 'string' && 'subject' in said) named.add(template);
     }
-    const kinds = Object.keys(noticeTopics);
+    const kinds: readonly string[] = noticeKinds;
     expect(kinds.filter(kind => !named.has(kind))).toEqual([]);
     expect([...named].filter(template => !kinds.includes(template)).sort()).toEqual([
       'addressAsked',

@@ -1,3 +1,4 @@
+import { type NoticeKind, topicOf } from '@skonto/api/notice-kinds';
 import type { MailTopic } from '@skonto/api/settings';
 import { sql } from 'kysely';
 import type { ReadTx } from '../db/tx.ts';
@@ -28,10 +29,11 @@ const chosenOf = {
 const always = { mail: sql`true`, shown: sql`true` };
 
 /**
- * The people of companies who are told something of a topic, by their own choice; of what has no topic, everybody. Mails go to who gets any at
+ * The people of companies who are told something of a kind, by their own choice; of what nobody chooses, everybody. Mails go to who gets any at
  * all. Who was switched off, has left, or is a program isn't told.
  */
-export function findReceivers(tx: ReadTx, companies: readonly number[], topic: MailTopic | null): Promise<Receiver[]> {
+export function findReceivers(tx: ReadTx, companies: readonly number[], kind: NoticeKind): Promise<Receiver[]> {
+  const topic = topicOf(kind);
   const { mail, shown } = topic === null ? always : chosenOf[topic];
   return tx.rows(
     sql<Receiver>`SELECT * FROM (SELECT u.id, u.company_id AS "companyId", u.language, u.email_recipient AND ${mail} AS "byMail", ${shown} AS "inProduct"

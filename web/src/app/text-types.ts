@@ -3598,7 +3598,7 @@ export type EnglishTexts = {
     "unread": "New",
     "all": "Mark all as read",
     "marked": "All notices that you saw are read.",
-    "settings": "Choose what you are told",
+    "settings": "Choose your notices",
     "emptyTitle": "You're all caught up.",
     "emptyText": "Offers, answers, comments, payments and bills that concern you are shown here for 90 days.",
     "column": {

@@ -257,11 +257,11 @@ async function sendOnce(endpoint: Endpoint, parts: Parts): Promise<Answer> {
     request.body = body;
   }
   const lose = () => rememberLost(identity, headers['Idempotency-Key'] ?? '');
-  const asked = nextQuestion();
+  const question = nextQuestion();
   try {
     const answer = await answerInTime(endpoint, address, request);
     noteAbilities(answer.response.headers.get(abilitiesHeader), era);
-    noteUnread(answer.response.headers.get(unreadHeader), asked, era);
+    noteUnread(answer.response.headers.get(unreadHeader), question, era);
     if (!changes(endpoint)) return answer;
     const { response } = answer;
     if (lostStatuses.includes(response.status) || (await isUnfinished(response))) lose();

@@ -1,4 +1,4 @@
-import { type NoticeKind, noticeTopics } from '@skonto/api/notice-kinds';
+import { type NoticeKind, topicOf } from '@skonto/api/notice-kinds';
 import type { Tx } from '../../db/tx.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Receiver } from '../../tables/mail-receivers.ts';
@@ -42,7 +42,7 @@ export async function notify(jobs: Jobs, tx: Tx, at: string, notices: readonly P
       template: kind,
       to: { userId: to.id },
       about: aboutAccount.has(kind) ? 'account' : 'notice',
-      topic: noticeTopics[kind] ?? undefined,
+      topic: topicOf(kind) ?? undefined,
     });
   return mailed.length;
 }

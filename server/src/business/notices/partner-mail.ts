@@ -1,4 +1,4 @@
-import { type NoticeKind, noticeTopics } from '@skonto/api/notice-kinds';
+import type { NoticeKind } from '@skonto/api/notice-kinds';
 import { sql } from 'kysely';
 import { inTx, systemActor, type Tx } from '../../db/tx.ts';
 import type { JobServices } from '../../platform/feature.ts';
@@ -47,7 +47,7 @@ export function tellPartner<T>(
     const happened = await mail.take(tx, at);
     const party = await tx.first(sql<Party>`SELECT name, code, checked FROM company WHERE id = ${mail.from}`);
     if (happened.length === 0 || !party) return 0;
-    const receivers = await findReceivers(tx, [mail.to], noticeTopics[mail.kind]);
+    const receivers = await findReceivers(tx, [mail.to], mail.kind);
     const count = mail.count(happened);
     const facts = { partnerId: mail.from, count, path: mail.path(happened) };
     const notices = receivers.map(to => {

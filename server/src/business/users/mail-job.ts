@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mailedTokenPaths } from '@skonto/api/auth';
-import { type NoticeKind, noticeTopics } from '@skonto/api/notice-kinds';
+import { isNoticeKind, type NoticeKind } from '@skonto/api/notice-kinds';
 import { type MailTopic, mailSwitchPage, mailTopics } from '@skonto/api/settings';
 import { isEmail } from '@skonto/domain/text/email-address';
 import * as z from 'zod/mini';
@@ -100,7 +100,7 @@ export const queueNoticeMail = (jobs: Jobs, tx: Tx, mail: ReportingMail): Promis
 
 /** Queues a mail in the transaction of what it tells about: no commit, no mail. Who is a user is told what happened by `notify` alone. */
 export function queueMail(jobs: Jobs, tx: Tx, mail: QueuedMail): Promise<void> {
-  if ('userId' in mail.to && Object.hasOwn(noticeTopics, mail.template))
+  if ('userId' in mail.to && isNoticeKind(mail.template))
     throw new Error(`${mail.template} is a notice: notify tells it`);
   return queue(jobs, tx, mail);
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountStep } from '@skonto/api/bank-accounts';
-import { noticeTopics } from '@skonto/api/notice-kinds';
 import type { AccountState } from '@skonto/domain/payment/account-change';
 import { sql } from 'kysely';
 import { notify, type PersonsNotice } from '../../business/notices/notify.ts';
@@ -51,7 +50,7 @@ export async function tellContacts(
     });
   }
   const facts = { partnerId: null, number: lastDigits(row.iban), path: '/bank-accounts' };
-  const people = await findReceivers(tx, [row.company_id], noticeTopics[kind]);
+  const people = await findReceivers(tx, [row.company_id], kind);
   const own = people.map(to => ({ kind, to: { ...to, byMail: false }, facts, mail: {} }));
   await notify(jobs, tx, at.instant, [...own, ...others]);
 }

@@ -1,4 +1,3 @@
-import { noticeTopics } from '@skonto/api/notice-kinds';
 import { paymentReference } from '@skonto/domain/billing/bill';
 import { notify } from '../../business/notices/notify.ts';
 import type { Tx } from '../../db/tx.ts';
@@ -28,7 +27,7 @@ export async function tellOfBills(
   params: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const byBuyer = new Map(bills.map(bill => [bill.buyerId, bill]));
-  const receivers = await findReceivers(tx, [...byBuyer.keys()], noticeTopics[kind]);
+  const receivers = await findReceivers(tx, [...byBuyer.keys()], kind);
   const notices = receivers.flatMap(to => {
     const bill = byBuyer.get(to.companyId ?? 0);
     if (!bill) return [];

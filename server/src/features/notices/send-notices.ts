@@ -1,4 +1,4 @@
-import { type NoticeKind, noticeTopics } from '@skonto/api/notice-kinds';
+import type { NoticeKind } from '@skonto/api/notice-kinds';
 import { type PaidInvoice, type PricingDay, paymentDate } from '@skonto/domain/calendar/payment-date';
 import { wireFromCents } from '@skonto/domain/money/cents';
 import { findCurrency } from '@skonto/domain/money/currency';
@@ -107,7 +107,7 @@ export async function tell(
     if (sums.length === 0 || !first) return 0;
     const count = sums.reduce((sum, one) => sum + one.count, 0);
     const kind = kinds[notice.kind];
-    const receivers = await findReceivers(tx, [notice.companyId], noticeTopics[kind]);
+    const receivers = await findReceivers(tx, [notice.companyId], kind);
     const path = `${pages[notice.kind]}?dt-filter=notice,eq,${notice.changeId}${orders[notice.kind]}`;
     const facts = { partnerId: first.of === 1 ? first.id : null, count, path };
     const notices = receivers.map(to => {

@@ -1,5 +1,4 @@
 import type { invoicePaymentEndpoints } from '@skonto/api/invoice-payments';
-import { noticeTopics } from '@skonto/api/notice-kinds';
 import { ipsQrText } from '@skonto/domain/payment/ips-qr';
 import { orderReference } from '@skonto/domain/payment/payment-batch';
 import { usualPaymentCode } from '@skonto/domain/payment/payment-code';
@@ -60,7 +59,7 @@ export async function advise({ db, clock, translator }: JobServices, jobs: Jobs,
     if (!(await takeAdvice(tx, batchId, at))) return;
     const orders = await findAdvisedOrders(tx, sql<SqlBool>`o.batch_id = ${batchId}`);
     const suppliers = [...new Set(orders.map(order => order.supplierId))];
-    const receivers = await findReceivers(tx, suppliers, noticeTopics.paymentOrdered);
+    const receivers = await findReceivers(tx, suppliers, 'paymentOrdered');
     const notices = orders.flatMap(order => {
       const { buyerId, day, invoices } = order;
       const facts = { partnerId: buyerId, count: invoices.length, day, path: '/offers-other' };

@@ -1,4 +1,3 @@
-import { noticeTopics } from '@skonto/api/notice-kinds';
 import { addDays } from '@skonto/domain/calendar/business-date';
 import { isSettlementDay, type PaymentRules } from '@skonto/domain/calendar/payment-calendar';
 import { notify } from '../../business/notices/notify.ts';
@@ -35,7 +34,7 @@ export async function tellPayments(services: JobServices, jobs: Jobs): Promise<n
       mails += await inTx(db, systemActor, async tx => {
         if (!(await takeDigest(tx, id, date, instant))) return 0;
         const rows = await findFeedPayments(tx, id, { from: date, to: date });
-        const receivers = rows.length > 0 ? await findReceivers(tx, [id], noticeTopics.digestPayments) : [];
+        const receivers = rows.length > 0 ? await findReceivers(tx, [id], 'digestPayments') : [];
         const path = `/payments?dt-filter=date,eq,${date}`;
         const facts = { partnerId: null, count: rows.reduce((sum, row) => sum + row.invoices, 0), day: date, path };
         const notices = receivers.map(to => {

@@ -1,4 +1,3 @@
-import { noticeTopics } from '@skonto/api/notice-kinds';
 import { addDays } from '@skonto/domain/calendar/business-date';
 import { settledCents } from '@skonto/domain/payment/payment-state';
 import { sql } from 'kysely';
@@ -36,7 +35,7 @@ async function tellBuyer(
   const reported = late.filter(one => taken.has(one.invoiceId));
   const companies = [...new Set(reported.flatMap(one => [one.buyerId, one.supplierId]))];
   const names = await namesOf(tx, companies);
-  const receivers = await findReceivers(tx, companies, noticeTopics.paymentLate);
+  const receivers = await findReceivers(tx, companies, 'paymentLate');
   const notices = receivers.map(to => {
     const { companyId } = to;
     const locale = localeNamed(to.language);

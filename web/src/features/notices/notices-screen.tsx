@@ -41,7 +41,7 @@ export function NoticesScreen() {
         filters={useFilters()}
         hrefOf={hrefOf}
         nameOf={words.said}
-        tools={<MarkAll newest={newest} />}
+        tools={list.drawn.rows.length > 0 && <MarkAll newest={newest} />}
         empty={{ title: t($ => $.notices.emptyTitle), text: t($ => $.notices.emptyText) }}
       />
     </>
