@@ -1,6 +1,6 @@
 import { type AccessRows, everyRole, none } from '../../platform/access/access-matrix.ts';
 
-const mine = { target: 'notice', ...everyRole, counterparty: none, foreign: none, mixed: none };
+const mine = { target: 'notice', ...everyRole, counterparty: none, foreign: none };
 
 /** Everybody has notices of its own, and nobody anybody else's. */
 export const noticesAccess: AccessRows = {

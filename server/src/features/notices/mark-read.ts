@@ -1,8 +1,9 @@
 import type { NoticesRead, noticesEndpoints } from '@skonto/api/notices';
 import { manyUnread } from '@skonto/domain/actor/unread';
-import { inTx, type Tx } from '../../db/tx.ts';
+import type { Tx } from '../../db/tx.ts';
 import { notFound } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
+import { write } from '../../platform/saving/transact.ts';
 import { countOwnNotices, countUnread, markRead, markReadUpTo, type NoticeOwner } from '../../tables/person-notices.ts';
 
 type Endpoints = typeof noticesEndpoints;
@@ -13,7 +14,7 @@ async function mark(
   named: readonly number[],
   work: (tx: Tx) => Promise<number>,
 ): Promise<NoticesRead> {
-  return inTx(ctx.db, caller.actor, async tx => {
+  return write(ctx, caller, async tx => {
     const ids = [...new Set(named)];
     if ((await countOwnNotices(tx, scope, ids)) !== ids.length) throw notFound();
     const count = await work(tx);
