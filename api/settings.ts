@@ -9,7 +9,7 @@ import { countReply, currencyCode, id, idsQuery, instant, percent } from './wire
 /** Page sizes that a list offers. */
 export const settingPageSizes = [10, 20, 40, 80] as const;
 
-/** What a person gets mails about and may switch off, each by itself. */
+/** What a person is told and may switch off, each by itself, the mails and the notices of the product. */
 export const mailTopics = [
   'offered',
   'accepted',
@@ -40,17 +40,29 @@ const mails = z.strictObject({
   /** Rates that suppliers name for offers, and what became of them; left out, it stays as it is. */
   counterOffers: z.optional(z.boolean()),
 });
+/** Which of the same the product shows under its bell. */
+const shownNotices = z.strictObject({
+  offered: z.boolean(),
+  accepted: z.boolean(),
+  rejected: z.boolean(),
+  payments: z.boolean(),
+  requests: z.boolean(),
+  comments: z.boolean(),
+  counterOffers: z.boolean(),
+});
 const everyMail = z.extend(mails, { requests: z.boolean(), comments: z.boolean(), counterOffers: z.boolean() });
 
 /** What a person chose for itself: null leaves it to the application. */
 export const ownSettingsInput = z.strictObject({
   /** Which digests come, to who gets notifications at all; left out, they stay as they are. */
   mails: z.optional(mails),
+  /** What the product tells; left out, it stays as it is. */
+  notices: z.optional(shownNotices),
   theme: z.enum(['system', 'light', 'dark']),
   pageSize: z.nullable(z.union(settingPageSizes.map(size => z.literal(size)))),
   currency: z.nullable(currencyCode),
 });
-export const ownSettings = z.extend(ownSettingsInput, { mails: everyMail, version });
+export const ownSettings = z.extend(ownSettingsInput, { mails: everyMail, notices: shownNotices, version });
 export type OwnSettings = z.output<typeof ownSettings>;
 
 /** What holds for a company; `changed` says who changed it last, null while nobody has. */

@@ -13,6 +13,7 @@ export const viewScreens: readonly string[] = [
   '/failed-mails',
   '/invoices',
   '/invoices-other',
+  '/notices',
   '/offers',
   '/offers-other',
   '/payments',

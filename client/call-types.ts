@@ -249,7 +249,7 @@ export type DiscountStatistics = {
 export type InvoiceStory = {
   /** What happened, oldest first, as far as the caller may know it. */
   happenings: ({
-    /** When it was written. */
+    /** When the person was told. */
     at: string;
     /** Whether the line books the discount with its fee, or the payment. */
     event: "ENTERED" | "IMPORTED" | "CHANGED" | "REGISTERED" | "REOPENED" | "DEREGISTERED" | "ACCEPTED" | "REJECTED" | "VOIDED" | "BILLED" | "ORDERED" | "RELEASED" | "PAID" | "RECEIVED" | "RETURNED" | "NOTE_TAKEN_BACK" | "LATE" | "EARLY_ASKED" | "EARLY_WITHDRAWN" | "EARLY_DECLINED" | "COUNTER_MADE" | "COUNTER_AGREED" | "COUNTER_DECLINED" | "COUNTER_WITHDRAWN" | "COUNTER_EXPIRED" | "COUNTER_MATCHED" | "COMMENTED_TO_COLLEAGUES" | "COMMENTED_TO_PARTNER" | "DISPUTED" | "DISPUTE_SETTLED";
@@ -296,7 +296,7 @@ export type InvoiceStory = {
   offered: boolean;
   /** What it is worth today, in a week and so on until it is due; at most 13. */
   prices: ({
-    /** The day of acceptance. */
+    /** The day of payment that it tells of; null for others. */
     day: string;
     /** When the offer is paid: an open one if it were accepted today, an accepted one as agreed. */
     paymentDate: string;
@@ -731,7 +731,7 @@ export type ChangeStatusResult = {
   })[];
   /** Whether it was done before the tour began. */
   already: {
-    /** When it was written. */
+    /** When the person was told. */
     at: string;
     /** Name of who changed it. */
     by: string | null;
@@ -939,7 +939,7 @@ export type ExportSent = {
 export type InvoiceDocument = {
   /** What its sender called it. */
   name: string;
-  /** What is wrong. */
+  /** What happened, by the name of the mail that tells the same. */
   kind: "xml" | "pdf";
   /** Size of the file. */
   bytes: number;
@@ -1222,7 +1222,7 @@ export type BillIssuer = {
   changed: {
     /** Name of who changed it. */
     by: string;
-    /** When it was written. */
+    /** When the person was told. */
     at: string;
   } | null;
   /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
@@ -1500,7 +1500,7 @@ export type PreparedImport = {
       /** Why, and what to do, as a sentence. */
       message: string;
     })[];
-    /** What a person should look at, although the row can come in. */
+    /** Which of the same the product shows under its bell. */
     notices: ({
       /** Index of the column, from 0; null when the whole row is meant. */
       column: number | null;
@@ -1516,7 +1516,7 @@ export type PreparedImport = {
     rows: number;
     /** Rows refused so far. */
     bad: number;
-    /** What a person should look at, although the row can come in. */
+    /** Which of the same the product shows under its bell. */
     notices: ({
       /** Field of an invoice. */
       field: string;
@@ -1571,7 +1571,7 @@ export type ImportResult = {
     /** Reasons, in the caller’s language. */
     messages: (string)[];
   })[];
-  /** What a person should look at, although the row can come in. */
+  /** Which of the same the product shows under its bell. */
   notices: ({
     /** Field of an invoice. */
     field: string;
@@ -1613,7 +1613,7 @@ export type PaymentBatch = {
   number: string;
   /** The accounts that it books on as a buyer. */
   buyer: CompanyReference;
-  /** The day of acceptance. */
+  /** The day of payment that it tells of; null for others. */
   day: string;
   /** How far the work is. */
   state: "DRAFT" | "RELEASED" | "DISCARDED" | "SENT_BACK";
@@ -1638,7 +1638,7 @@ export type PaymentBatch = {
 export type PaymentBatchPreview = {
   /** A name for exactly these bills at these rates; send it with the run. */
   seen: string;
-  /** The day of acceptance. */
+  /** The day of payment that it tells of; null for others. */
   day: string;
   /** One order for all invoices of a supplier that go to one account, or one for each invoice. */
   grouping: "SUPPLIER" | "INVOICE";
@@ -1678,7 +1678,7 @@ export type PaymentBatchPreview = {
     paymentsBefore: number;
     /** The last of them; null when there was none. */
     lastPaid: {
-      /** The day of acceptance. */
+      /** The day of payment that it tells of; null for others. */
       day: string;
       /** The sum of their amounts. */
       amount: number;
@@ -1739,7 +1739,7 @@ export type PaymentBatchDetails = {
   number: string;
   /** The accounts that it books on as a buyer. */
   buyer: CompanyReference;
-  /** The day of acceptance. */
+  /** The day of payment that it tells of; null for others. */
   day: string;
   /** How far the work is. */
   state: "DRAFT" | "RELEASED" | "DISCARDED" | "SENT_BACK";
@@ -1782,7 +1782,7 @@ export type PaymentBatchDetails = {
       /** Heading of the column; null for mappings from before headings were kept. */
       name: string;
     };
-    /** When it was written. */
+    /** When the person was told. */
     at: string;
   } | null;
   /** Who gave it up and when; null while nobody has. */
@@ -1794,7 +1794,7 @@ export type PaymentBatchDetails = {
       /** Heading of the column; null for mappings from before headings were kept. */
       name: string;
     };
-    /** When it was written. */
+    /** When the person was told. */
     at: string;
   } | null;
   /** Why it was given up; empty when nobody said. */
@@ -1857,7 +1857,7 @@ export type PaymentOrder = {
   paymentsBefore: number;
   /** The last of them; null when there was none. */
   lastPaid: {
-    /** The day of acceptance. */
+    /** The day of payment that it tells of; null for others. */
     day: string;
     /** The sum of their amounts. */
     amount: number;
@@ -1884,7 +1884,7 @@ export type PaymentOrder = {
       /** Heading of the column; null for mappings from before headings were kept. */
       name: string;
     };
-    /** When it was written. */
+    /** When the person was told. */
     at: string;
   } | null;
 };
@@ -1910,7 +1910,7 @@ export type PaymentFile = {
       /** Heading of the column; null for mappings from before headings were kept. */
       name: string;
     };
-    /** When it was written. */
+    /** When the person was told. */
     at: string;
     /** Why it was declined. */
     reason: string;
@@ -2001,7 +2001,7 @@ export type InvoicePayment = {
     number: string;
     /** The reference that the rate was held to; null where there was none. */
     reference: string;
-    /** The day of acceptance. */
+    /** The day of payment that it tells of; null for others. */
     day: string;
     /** The sum of their amounts. */
     amount: number;
@@ -2019,17 +2019,17 @@ export type InvoicePayment = {
   entries: ({
     /** Number of the object. */
     id: number;
-    /** What is wrong. */
+    /** What happened, by the name of the mail that tells the same. */
     kind: "PAID" | "RECEIVED" | "RETURNED" | "BEFORE";
     /** The sum of their amounts. */
     amount: number;
-    /** The day of acceptance. */
+    /** The day of payment that it tells of; null for others. */
     day: string;
     /** The reference that the rate was held to; null where there was none. */
     reference: string;
     /** Name of who changed it. */
     by: string | null;
-    /** When it was written. */
+    /** When the person was told. */
     at: string;
     /** True when a line of a bank statement proves it; it is undone there. */
     isProven: boolean;
@@ -2064,7 +2064,7 @@ export type BankStatementCheck = {
     account: string;
     /** Number of the page, from 0: the one asked for. */
     number: string | null;
-    /** The day of acceptance. */
+    /** The day of payment that it tells of; null for others. */
     day: string;
     /** Currency that new invoices begin with; null for none. */
     currency: string;
@@ -2098,7 +2098,7 @@ export type BankStatementCheck = {
       message: string;
     })[];
   })[];
-  /** Files that can’t be read, and why. */
+  /** How many are unread now; 100 stands for all that are more. */
   unread: ({
     /** The file, as sending it named it. */
     fileId: string;
@@ -2141,7 +2141,7 @@ export type BankStatementCheck = {
     purpose: string;
     /** The reference that the rate was held to; null where there was none. */
     reference: string;
-    /** The day of acceptance. */
+    /** The day of payment that it tells of; null for others. */
     day: string;
     /** Currency that new invoices begin with; null for none. */
     currency: string;
@@ -2153,7 +2153,7 @@ export type BankStatementCheck = {
     reason: "end-to-end" | "reference" | "batch" | "purpose" | "amount" | "group" | "by-hand" | "unknown" | "ambiguous" | "more-than-open" | "paid-already" | "other-account" | "return-unsure" | "account-foreign" | "set-aside" | "unpaired";
     /** The payments that it proves, each with its part of the amount. */
     proves: ({
-      /** What is wrong. */
+      /** What happened, by the name of the mail that tells the same. */
       kind: "ORDER" | "INVOICE";
       /** Number of the object. */
       id: number;
@@ -2163,7 +2163,7 @@ export type BankStatementCheck = {
       company: string;
       /** Pending invoices that may be asked for, first due first. */
       invoices: string;
-      /** The day of acceptance. */
+      /** The day of payment that it tells of; null for others. */
       day: string;
       /** What can still be ordered. */
       open: number;
@@ -2176,7 +2176,7 @@ export type BankStatementCheck = {
     })[];
     /** Payments that may be meant, the likeliest first. */
     candidates: ({
-      /** What is wrong. */
+      /** What happened, by the name of the mail that tells the same. */
       kind: "ORDER" | "INVOICE";
       /** Number of the object. */
       id: number;
@@ -2186,7 +2186,7 @@ export type BankStatementCheck = {
       company: string;
       /** Pending invoices that may be asked for, first due first. */
       invoices: string;
-      /** The day of acceptance. */
+      /** The day of payment that it tells of; null for others. */
       day: string;
       /** What can still be ordered. */
       open: number;
@@ -2212,7 +2212,7 @@ export type BankStatement = {
   account: string;
   /** Number of the page, from 0: the one asked for. */
   number: string | null;
-  /** The day of acceptance. */
+  /** The day of payment that it tells of; null for others. */
   day: string;
   /** Currency that new invoices begin with; null for none. */
   currency: string;
@@ -2240,7 +2240,7 @@ export type BankStatementDetails = {
   account: string;
   /** Number of the page, from 0: the one asked for. */
   number: string | null;
-  /** The day of acceptance. */
+  /** The day of payment that it tells of; null for others. */
   day: string;
   /** Currency that new invoices begin with; null for none. */
   currency: string;
@@ -2288,7 +2288,7 @@ export type BankStatementLine = {
   purpose: string;
   /** The reference that the rate was held to; null where there was none. */
   reference: string;
-  /** The day of acceptance. */
+  /** The day of payment that it tells of; null for others. */
   day: string;
   /** Currency that new invoices begin with; null for none. */
   currency: string;
@@ -2300,7 +2300,7 @@ export type BankStatementLine = {
   reason: "end-to-end" | "reference" | "batch" | "purpose" | "amount" | "group" | "by-hand" | "unknown" | "ambiguous" | "more-than-open" | "paid-already" | "other-account" | "return-unsure" | "account-foreign" | "set-aside" | "unpaired";
   /** The payments that it proves, each with its part of the amount. */
   proves: ({
-    /** What is wrong. */
+    /** What happened, by the name of the mail that tells the same. */
     kind: "ORDER" | "INVOICE";
     /** Number of the object. */
     id: number;
@@ -2310,7 +2310,7 @@ export type BankStatementLine = {
     company: string;
     /** Pending invoices that may be asked for, first due first. */
     invoices: string;
-    /** The day of acceptance. */
+    /** The day of payment that it tells of; null for others. */
     day: string;
     /** What can still be ordered. */
     open: number;
@@ -2323,7 +2323,7 @@ export type BankStatementLine = {
   })[];
   /** Payments that may be meant, the likeliest first. */
   candidates: ({
-    /** What is wrong. */
+    /** What happened, by the name of the mail that tells the same. */
     kind: "ORDER" | "INVOICE";
     /** Number of the object. */
     id: number;
@@ -2333,7 +2333,7 @@ export type BankStatementLine = {
     company: string;
     /** Pending invoices that may be asked for, first due first. */
     invoices: string;
-    /** The day of acceptance. */
+    /** The day of payment that it tells of; null for others. */
     day: string;
     /** What can still be ordered. */
     open: number;
@@ -2375,7 +2375,7 @@ export type BankStatementTable = {
     currency: string;
     /** Number of the page, from 0: the one asked for. */
     number: string | null;
-    /** The day of acceptance. */
+    /** The day of payment that it tells of; null for others. */
     day: string | null;
     /** Balance at the beginning, negative for an overdraft; null where the file doesn’t say. */
     opening: number | null;
@@ -2400,7 +2400,7 @@ export type BankStatementTableMapping = {
   currency: string;
   /** Number of the page, from 0: the one asked for. */
   number: string | null;
-  /** The day of acceptance. */
+  /** The day of payment that it tells of; null for others. */
   day: string | null;
   /** Balance at the beginning, negative for an overdraft; null where the file doesn’t say. */
   opening: number | null;
@@ -2492,7 +2492,7 @@ export type Document = {
   id: number;
   /** Year and place in the supplier’s series of that year, which has no gaps; null for an agreement. */
   number: string | null;
-  /** What is wrong. */
+  /** What happened, by the name of the mail that tells the same. */
   kind: "CASA_SCONTO" | "CREDIT_NOTE" | "AGREEMENT";
   /** Of an agreement: the note that is issued when the invoice is paid; null once it is, and for notes. */
   follows: "CASA_SCONTO" | "CREDIT_NOTE" | null;
@@ -2629,7 +2629,7 @@ export type VatCorrection = {
   reducedOn: string;
   /** Whose tasks: a buyer’s, a supplier’s or the operator’s. */
   side: "BUYER" | "SUPPLIER";
-  /** What is wrong. */
+  /** What happened, by the name of the mail that tells the same. */
   kind: "CASA_SCONTO" | "CREDIT_NOTE";
   /** Number of the page, from 0: the one asked for. */
   number: string;
@@ -2657,7 +2657,7 @@ export type VatCorrectionSums = {
   sums: ({
     /** Whose tasks: a buyer’s, a supplier’s or the operator’s. */
     side: "BUYER" | "SUPPLIER";
-    /** What is wrong. */
+    /** What happened, by the name of the mail that tells the same. */
     kind: "CASA_SCONTO" | "CREDIT_NOTE";
     /** Currency that new invoices begin with; null for none. */
     currency: string;
@@ -2696,30 +2696,30 @@ export type BankAccount = {
   entered: {
     /** Heading of the column; null for mappings from before headings were kept. */
     name: string;
-    /** When it was written. */
+    /** When the person was told. */
     at: string;
   };
   /** How it is known that the account is the company’s own; null until it is. */
   ownership: {
     /** Name of who changed it. */
     by: "REGISTER" | "OPERATOR";
-    /** When it was written. */
+    /** When the person was told. */
     at: string;
   } | null;
   /** The second person who confirmed it: a colleague, or the operator for a company of one; null until somebody has. */
   second: {
-    /** What is wrong. */
+    /** What happened, by the name of the mail that tells the same. */
     kind: "COLLEAGUE" | "OPERATOR";
     /** Heading of the column; null for mappings from before headings were kept. */
     name: string;
-    /** When it was written. */
+    /** When the person was told. */
     at: string;
   } | null;
   /** What was sent of the bank’s confirmation. */
   evidence: {
     /** Name of the uploaded file. */
     fileName: string;
-    /** When it was written. */
+    /** When the person was told. */
     at: string;
   } | null;
   /** What is missing until it is active. */
@@ -2736,7 +2736,7 @@ export type BankAccount = {
   objected: string | null;
   /** The tasks, in their order. */
   steps: ({
-    /** When it was written. */
+    /** When the person was told. */
     at: string;
     /** What a company lacks next. */
     step: "ENTERED" | "EVIDENCE" | "OWNED_BY_REGISTER" | "OWNED_BY_OPERATOR" | "CONFIRMED" | "STOOD_IN" | "OBJECTED" | "ACTIVATED" | "REPLACED" | "REFUSED" | "CLOSED";
@@ -2772,23 +2772,23 @@ export type PartnerAccounts = {
     entered: {
       /** Heading of the column; null for mappings from before headings were kept. */
       name: string;
-      /** When it was written. */
+      /** When the person was told. */
       at: string;
     };
     /** How it is known that the account is the company’s own; null until it is. */
     ownership: {
       /** Name of who changed it. */
       by: "REGISTER" | "OPERATOR";
-      /** When it was written. */
+      /** When the person was told. */
       at: string;
     } | null;
     /** The second person who confirmed it: a colleague, or the operator for a company of one; null until somebody has. */
     second: {
-      /** What is wrong. */
+      /** What happened, by the name of the mail that tells the same. */
       kind: "COLLEAGUE" | "OPERATOR";
       /** Heading of the column; null for mappings from before headings were kept. */
       name: string;
-      /** When it was written. */
+      /** When the person was told. */
       at: string;
     } | null;
     /** True when offers can be made: the supplier is verified and has an active user. */
@@ -2964,7 +2964,7 @@ export type Partnership = {
   })[];
 };
 export type CategoryAssignment = {
-  /** The counter-offers, each once. */
+  /** The notices. */
   ids: (number)[];
   /** The category that prices this supplier’s offers; null: the buyer’s default one. */
   discountCategory: {
@@ -3980,7 +3980,7 @@ export type AuditCheck = {
 export type FailedMail = {
   /** Number of the object. */
   id: number;
-  /** What is wrong. */
+  /** What happened, by the name of the mail that tells the same. */
   kind: string;
   /** The address it was to reach. */
   receiver: string;
@@ -4113,6 +4113,23 @@ export type OwnSettings = {
     /** The counter-offers; in a list open ones first, then the newest. */
     counterOffers: boolean;
   };
+  /** Which of the same the product shows under its bell. */
+  notices: {
+    /** Whether it is offered to whoever has not begun it: in a demo, and where its work was never done. */
+    offered: boolean;
+    /** The day of acceptance. */
+    accepted: boolean;
+    /** Of offers that were rejected. */
+    rejected: boolean;
+    /** Of what is paid on the next banking day, in the evening before. */
+    payments: boolean;
+    /** Open ones first, then the newest. */
+    requests: boolean;
+    /** What the caller’s company may read, oldest first. */
+    comments: boolean;
+    /** The counter-offers; in a list open ones first, then the newest. */
+    counterOffers: boolean;
+  };
   /** Light, dark, or as the device says. */
   theme: "system" | "light" | "dark";
   /** Rows of a list’s page; null leaves it to the application. */
@@ -4133,7 +4150,7 @@ export type CompanySettings = {
   changed: {
     /** Name of who changed it. */
     by: string;
-    /** When it was written. */
+    /** When the person was told. */
     at: string;
   } | null;
   /** What this caller may do with it now. */
@@ -4199,7 +4216,7 @@ export type PaymentCalendar = {
   changed: {
     /** Name of who changed it. */
     by: string;
-    /** When it was written. */
+    /** When the person was told. */
     at: string;
   } | null;
   /** What this caller may do with it now. */
@@ -4241,7 +4258,7 @@ export type CalendarPreview = {
 export type ClosedDays = {
   /** What is paid on each day that has a payment, by side and currency. */
   days: ({
-    /** The day of acceptance. */
+    /** The day of payment that it tells of; null for others. */
     day: string;
     /** Why it was declined. */
     reason: string;
@@ -4379,7 +4396,7 @@ export type AskableInvoices = {
     buyer: CompanyReference;
     /** What it would bring by today’s terms; no offer. Null where the terms give no price. */
     estimate: {
-      /** The day of acceptance. */
+      /** The day of payment that it tells of; null for others. */
       day: string;
       /** When the offer is paid: an open one if it were accepted today, an accepted one as agreed. */
       paymentDate: string;
@@ -4440,7 +4457,7 @@ export type CounterOffers = {
     reason: string | null;
     /** Whether it is offered to whoever has not begun it: in a demo, and where its work was never done. */
     offered: {
-      /** The day of acceptance. */
+      /** The day of payment that it tells of; null for others. */
       day: string;
       /** When the offer is paid: an open one if it were accepted today, an accepted one as agreed. */
       paymentDate: string;
@@ -4455,7 +4472,7 @@ export type CounterOffers = {
     } | null;
     /** The named rate, accepted today; null where it can’t be. */
     named: {
-      /** The day of acceptance. */
+      /** The day of payment that it tells of; null for others. */
       day: string;
       /** When the offer is paid: an open one if it were accepted today, an accepted one as agreed. */
       paymentDate: string;
@@ -4495,7 +4512,7 @@ export type CounterQuote = {
     lastDay: string;
     /** Whether it is offered to whoever has not begun it: in a demo, and where its work was never done. */
     offered: {
-      /** The day of acceptance. */
+      /** The day of payment that it tells of; null for others. */
       day: string;
       /** When the offer is paid: an open one if it were accepted today, an accepted one as agreed. */
       paymentDate: string;
@@ -4510,7 +4527,7 @@ export type CounterQuote = {
     };
     /** The named rate, accepted today; null where it can’t be. */
     named: {
-      /** The day of acceptance. */
+      /** The day of payment that it tells of; null for others. */
       day: string;
       /** When the offer is paid: an open one if it were accepted today, an accepted one as agreed. */
       paymentDate: string;
@@ -4525,7 +4542,7 @@ export type CounterQuote = {
     };
     /** The named rate, accepted on its last day. */
     onLastDay: {
-      /** The day of acceptance. */
+      /** The day of payment that it tells of; null for others. */
       day: string;
       /** When the offer is paid: an open one if it were accepted today, an accepted one as agreed. */
       paymentDate: string;
@@ -4564,7 +4581,7 @@ export type AgreeingPreview = {
     id: number;
     /** The named rate, accepted today; null where it can’t be. */
     named: {
-      /** The day of acceptance. */
+      /** The day of payment that it tells of; null for others. */
       day: string;
       /** When the offer is paid: an open one if it were accepted today, an accepted one as agreed. */
       paymentDate: string;
@@ -4743,7 +4760,7 @@ export type InvoiceComment = {
   id: number;
   /** COLLEAGUES is read by the writer’s company alone, PARTNER by both. */
   to: "COLLEAGUES" | "PARTNER";
-  /** When it was written. */
+  /** When the person was told. */
   at: string;
   /** The company that opened it. */
   company: string;
@@ -4769,7 +4786,7 @@ export type InvoiceDisputes = {
 export type InvoiceDispute = {
   /** Number of the object. */
   id: number;
-  /** What is wrong. */
+  /** What happened, by the name of the mail that tells the same. */
   kind: "NOT_DELIVERED" | "WRONG_AMOUNT" | "WRONG_PRICE_OR_QUANTITY" | "RETURNED_GOODS" | "UNKNOWN_INVOICE" | "OTHER";
   /** The same in words, as plain text; null where there are none. The kind OTHER needs them. */
   text: string | null;
@@ -4881,6 +4898,32 @@ export type Currency = {
   /** Decimals of the currency. */
   minorUnits: 0 | 2;
 };
+export type Notice = {
+  /** Number of the object. */
+  id: number;
+  /** What happened, by the name of the mail that tells the same. */
+  kind: "digestOffered" | "digestAccepted" | "digestAcceptedByRule" | "digestRejected" | "digestReopened" | "digestPayments" | "requestsMade" | "requestsDeclined" | "countersMade" | "countersAgreed" | "countersDeclined" | "countersLapsed" | "commentsWritten" | "disputesOpened" | "disputesSettled" | "paymentOrdered" | "paymentLate" | "billReady" | "billCancelled" | "batchSentBack" | "approvalRequested" | "approvalApproved" | "approvalDeclined" | "approvalExpired" | "approvalWaits" | "approvalPolicyChanged" | "companyVerified" | "companyRefused" | "contractAsked" | "accountEntered" | "accountConfirmed" | "accountActive" | "accountStopped" | "accountStoppedForOperator";
+  /** When the person was told. */
+  at: string;
+  /** The other company; null where there is none, or where there are several. */
+  partner: CompanyReference | null;
+  /** Of how many invoices or offers; null where it isn’t about several. */
+  count: number | null;
+  /** What the thing is called, such as a bill’s number; null for others. */
+  number: string | null;
+  /** The day of payment that it tells of; null for others. */
+  day: string | null;
+  /** The page that it is about, from the public address on. */
+  path: string;
+  /** Whether it was read, on any device. */
+  read: boolean;
+};
+export type NoticesRead = {
+  /** How many were unread until now. */
+  count: number;
+  /** How many are unread now; 100 stands for all that are more. */
+  unread: number;
+};
 export type Newcomer = {
   /** What the company comes for, as it says; null while it hasn’t said it. */
   trade: "BUYER" | "SUPPLIER" | null;
@@ -4963,7 +5006,7 @@ export type Calls = {
       items: ({
         /** Number of the object. */
         id: string;
-        /** What is wrong. */
+        /** What happened, by the name of the mail that tells the same. */
         kind: "BROWSER" | "BEARER";
         /** When the session began. */
         created: string;
@@ -5317,7 +5360,7 @@ export type Calls = {
     reply: {
       /** What it is worth today, in a week and so on until it is due; at most 13. */
       prices: ({
-        /** The day of acceptance. */
+        /** The day of payment that it tells of; null for others. */
         day: string;
         /** When the offer is paid: an open one if it were accepted today, an accepted one as agreed. */
         paymentDate: string;
@@ -5481,7 +5524,7 @@ export type Calls = {
   /** Bill approved invoices */
   'bills.bill': {
     body: {
-      /** The counter-offers, each once. */
+      /** The notices. */
       ids: (number)[];
       /** Rate of each needed currency against RSD: the newest reference, unless the operator bills. */
       rsdRates: Record<string, number>;
@@ -5511,7 +5554,7 @@ export type Calls = {
   /** What billing would come to now, and at which rates */
   'bills.billPreview': {
     body: {
-      /** The counter-offers, each once. */
+      /** The notices. */
       ids: (number)[];
       /** Rate of each needed currency against RSD: the newest reference, unless the operator bills. */
       rsdRates?: Record<string, number>;
@@ -5691,7 +5734,7 @@ export type Calls = {
   /** Confirm the rates of bills that were held to an old reference */
   'bills.confirmRates': {
     body: {
-      /** The counter-offers, each once. */
+      /** The notices. */
       ids: (number)[];
     };
     reply: Count;
@@ -6092,7 +6135,7 @@ export type Calls = {
       works: ({
         /** Number of the object. */
         id: string;
-        /** What is wrong. */
+        /** What happened, by the name of the mail that tells the same. */
         kind: "INVOICE_IMPORT" | "COMPANY_IMPORT" | "SUPPLIER_INVITE_IMPORT" | "CHANGE_STATUS";
         /** How far the work is. */
         state: "UPLOADED" | "QUEUED" | "RUNNING" | "DONE" | "FAILED";
@@ -6146,7 +6189,7 @@ export type Calls = {
   /** Create payment orders; somebody else releases them */
   'paymentBatches.create': {
     body: {
-      /** The day of acceptance. */
+      /** The day of payment that it tells of; null for others. */
       day?: string;
       /** One order for all invoices of a supplier that go to one account, or one for each invoice. */
       grouping?: "SUPPLIER" | "INVOICE";
@@ -6165,7 +6208,7 @@ export type Calls = {
   /** Which payment orders would be created now, and what stays out */
   'paymentBatches.preview': {
     body: {
-      /** The day of acceptance. */
+      /** The day of payment that it tells of; null for others. */
       day?: string;
       /** One order for all invoices of a supplier that go to one account, or one for each invoice. */
       grouping?: "SUPPLIER" | "INVOICE";
@@ -6271,11 +6314,11 @@ export type Calls = {
       id: number;
     };
     body: {
-      /** What is wrong. */
+      /** What happened, by the name of the mail that tells the same. */
       kind: "PAID" | "RECEIVED" | "RETURNED";
       /** The sum of their amounts. */
       amount: number;
-      /** The day of acceptance. */
+      /** The day of payment that it tells of; null for others. */
       day: string;
       /** The reference that the rate was held to; null where there was none. */
       reference?: string;
@@ -6329,7 +6372,7 @@ export type Calls = {
         line: number;
         /** What a change of status leads to; null for imports. */
         target: {
-          /** What is wrong. */
+          /** What happened, by the name of the mail that tells the same. */
           kind: "ORDER" | "INVOICE";
           /** Number of the object. */
           id: number;
@@ -6447,7 +6490,7 @@ export type Calls = {
     body: {
       /** What a change of status leads to; null for imports. */
       target: {
-        /** What is wrong. */
+        /** What happened, by the name of the mail that tells the same. */
         kind: "ORDER" | "INVOICE";
         /** Number of the object. */
         id: number;
@@ -9647,6 +9690,23 @@ export type Calls = {
         /** The counter-offers; in a list open ones first, then the newest. */
         counterOffers?: boolean;
       };
+      /** Which of the same the product shows under its bell. */
+      notices?: {
+        /** Whether it is offered to whoever has not begun it: in a demo, and where its work was never done. */
+        offered: boolean;
+        /** The day of acceptance. */
+        accepted: boolean;
+        /** Of offers that were rejected. */
+        rejected: boolean;
+        /** Of what is paid on the next banking day, in the evening before. */
+        payments: boolean;
+        /** Open ones first, then the newest. */
+        requests: boolean;
+        /** What the caller’s company may read, oldest first. */
+        comments: boolean;
+        /** The counter-offers; in a list open ones first, then the newest. */
+        counterOffers: boolean;
+      };
       /** Light, dark, or as the device says. */
       theme: "system" | "light" | "dark";
       /** Rows of a list’s page; null leaves it to the application. */
@@ -9769,7 +9829,7 @@ export type Calls = {
     body: {
       /** What is paid on each day that has a payment, by side and currency. */
       days: ({
-        /** The day of acceptance. */
+        /** The day of payment that it tells of; null for others. */
         day: string;
         /** Why it was declined. */
         reason: string;
@@ -9893,7 +9953,7 @@ export type Calls = {
   /** Take open requests back, as their supplier */
   'earlyPaymentRequests.withdraw': {
     body: {
-      /** The counter-offers, each once. */
+      /** The notices. */
       ids: (number)[];
     };
     reply: {
@@ -9911,7 +9971,7 @@ export type Calls = {
   /** Say no to open requests, as their buyer; the yes is the registration of the invoice */
   'earlyPaymentRequests.decline': {
     body: {
-      /** The counter-offers, each once. */
+      /** The notices. */
       ids: (number)[];
       /** Why it was declined. */
       reason?: string;
@@ -9999,7 +10059,7 @@ export type Calls = {
   /** Take open counter-offers back, as their supplier */
   'counterOffers.withdraw': {
     body: {
-      /** The counter-offers, each once. */
+      /** The notices. */
       ids: (number)[];
     };
     reply: {
@@ -10019,7 +10079,7 @@ export type Calls = {
   /** Say no to open counter-offers, as their buyer; the offers themselves stay open */
   'counterOffers.decline': {
     body: {
-      /** The counter-offers, each once. */
+      /** The notices. */
       ids: (number)[];
       /** Why it was declined. */
       reason?: string;
@@ -10041,7 +10101,7 @@ export type Calls = {
   /** What agreeing to these counter-offers together would come to; changes nothing */
   'counterOffers.preview': {
     body: {
-      /** The counter-offers, each once. */
+      /** The notices. */
       ids: (number)[];
     };
     reply: AgreeingPreview;
@@ -10206,7 +10266,7 @@ export type Calls = {
       id: number;
     };
     body: {
-      /** What is wrong. */
+      /** What happened, by the name of the mail that tells the same. */
       kind: "NOT_DELIVERED" | "WRONG_AMOUNT" | "WRONG_PRICE_OR_QUANTITY" | "RETURNED_GOODS" | "UNKNOWN_INVOICE" | "OTHER";
       /** The same in words, as plain text; null where there are none. The kind OTHER needs them. */
       text?: string;
@@ -10299,7 +10359,7 @@ export type Calls = {
   /** What the contact form asks of a visitor who isn’t a machine */
   'contact.captcha': {
     reply: {
-      /** What is wrong. */
+      /** What happened, by the name of the mail that tells the same. */
       kind: "recaptcha" | "proof-of-work";
       /** Site key of reCAPTCHA; null for a proof of work. */
       siteKey: string | null;
@@ -10330,6 +10390,45 @@ export type Calls = {
       done: true;
     };
   };
+  /** What happened for the caller, the newest first */
+  'notices.list': {
+    query?: {
+      page?: number;
+      size?: number;
+      sort?: ("id" | "at")[];
+      "id.dir"?: "asc" | "desc";
+      "at.dir"?: "asc" | "desc";
+      filter?: (string)[];
+    };
+    reply: {
+      /** The rows of this page. */
+      content: (Notice)[];
+      /** Number of the page, from 0: the one asked for. */
+      number: number;
+      /** Rows a page. */
+      size: number;
+      /** Rows that match. */
+      totalElements: number;
+      /** Pages. */
+      totalPages: number;
+    };
+  };
+  /** Mark notices as read */
+  'notices.markRead': {
+    body: {
+      /** The notices. */
+      ids: (number)[];
+    };
+    reply: NoticesRead;
+  };
+  /** Mark a notice and all older ones as read */
+  'notices.markAllRead': {
+    body: {
+      /** The newest that was seen: it and all older ones are marked, and none that came since. */
+      upTo: number;
+    };
+    reply: NoticesRead;
+  };
   /** How far the caller’s company has come before it can trade */
   'newcomers.own': {
     reply: Newcomer;
@@ -10350,7 +10449,7 @@ export type Calls = {
     reply: {
       /** What the company comes for, as it says; null while it hasn’t said it. */
       trade: "BUYER" | "SUPPLIER" | null;
-      /** When it was written. */
+      /** When the person was told. */
       at: string | null;
     };
   };
@@ -10694,6 +10793,9 @@ export const addresses: { readonly [Name in keyof Calls]: readonly [method: stri
   'globals.get': ['GET', '/api/globals'],
   'contact.captcha': ['GET', '/api/globals/captcha'],
   'contact.contactMe': ['POST', '/api/globals/contact-me'],
+  'notices.list': ['GET', '/api/notices'],
+  'notices.markRead': ['POST', '/api/notices/read'],
+  'notices.markAllRead': ['POST', '/api/notices/read-all'],
   'newcomers.own': ['GET', '/api/newcomers/me'],
   'newcomers.say': ['POST', '/api/newcomers/me'],
   'newcomers.ofCompany': ['GET', '/api/newcomers/{id}'],

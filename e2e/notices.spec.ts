@@ -13,6 +13,7 @@ const words = {
     signIn: 'Sign in',
     chip: 'the one you came from',
     rejected: 'Offers rejected',
+    byMail: 'By email',
     save: 'Save notifications',
     saved: 'Your choice is saved.',
     stop: 'Stop these mails',
@@ -24,6 +25,7 @@ const words = {
     signIn: 'Prijavi se',
     chip: 'ono sa čega ste došli',
     rejected: 'Odbijene ponude',
+    byMail: 'E-poštom',
     save: 'Sačuvaj obaveštenja',
     saved: 'Vaš izbor je sačuvan.',
     stop: 'Isključi ove poruke',
@@ -73,7 +75,7 @@ for (const language of journeysIn('sr')) {
     test(`${language}: each person chooses what it is written about`, async ({ page }) => {
       await withDatabase(client => client.query('DELETE FROM user_setting'));
       await page.goto('/settings?tab=general');
-      const box = page.getByLabel(text.rejected, { exact: true });
+      const box = page.getByRole('group', { name: text.byMail }).getByLabel(text.rejected, { exact: true });
       await expect(box).toBeChecked();
       await box.uncheck();
       await page.getByRole('button', { name: text.save, exact: true }).click();

@@ -13,6 +13,7 @@ import { earlyPaymentScreens } from './screens/early-payment.ts';
 import { onAccept, publicPages } from './screens/entrance.ts';
 import { listStates, recordScreens } from './screens/invoices.ts';
 import { mailScreens } from './screens/mails.ts';
+import { noticeScreens } from './screens/notices.ts';
 import { partnerScreens } from './screens/partners.ts';
 import { paymentScreens } from './screens/payments.ts';
 import { rateScreens } from './screens/rates.ts';
@@ -56,6 +57,7 @@ export const screens: readonly Screen[] = [
   ...auditScreens,
   ...billScreens,
   ...mailScreens,
+  ...noticeScreens,
   ...companyScreens,
   ...partnerScreens,
   ...settingsScreens,

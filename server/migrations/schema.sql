@@ -876,6 +876,20 @@ CREATE TABLE pending_sign_in (
   password_hash text
 );
 
+CREATE TABLE person_notice (
+  id integer NOT NULL GENERATED,
+  user_id integer NOT NULL,
+  company_id integer,
+  kind text NOT NULL,
+  partner_id integer,
+  count integer,
+  number text,
+  day date,
+  path text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  read_at timestamp with time zone
+);
+
 CREATE TABLE rate_counter (
   key text NOT NULL,
   window_start timestamp with time zone NOT NULL,
@@ -1050,7 +1064,14 @@ CREATE TABLE user_setting (
   mail_payments boolean NOT NULL,
   mail_requests boolean NOT NULL,
   mail_comments boolean NOT NULL,
-  mail_counter_offers boolean NOT NULL
+  mail_counter_offers boolean NOT NULL,
+  show_offered boolean NOT NULL,
+  show_accepted boolean NOT NULL,
+  show_rejected boolean NOT NULL,
+  show_payments boolean NOT NULL,
+  show_requests boolean NOT NULL,
+  show_comments boolean NOT NULL,
+  show_counter_offers boolean NOT NULL
 );
 
 CREATE TABLE user_tour (
@@ -1869,6 +1890,22 @@ ALTER TABLE pending_sign_in ADD CONSTRAINT pending_sign_in_pkey PRIMARY KEY (tok
 
 ALTER TABLE pending_sign_in ADD CONSTRAINT pending_sign_in_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id);
 
+ALTER TABLE person_notice ADD CONSTRAINT person_notice_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE;
+
+ALTER TABLE person_notice ADD CONSTRAINT person_notice_count_check CHECK ((count > 0));
+
+ALTER TABLE person_notice ADD CONSTRAINT person_notice_kind_check CHECK ((kind ~ '^[A-Za-z]{3,40}$'::text));
+
+ALTER TABLE person_notice ADD CONSTRAINT person_notice_number_check CHECK (((char_length(number) >= 1) AND (char_length(number) <= 100)));
+
+ALTER TABLE person_notice ADD CONSTRAINT person_notice_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES company(id) ON DELETE SET NULL;
+
+ALTER TABLE person_notice ADD CONSTRAINT person_notice_path_check CHECK (((path ~ '^/[a-z]'::text) AND (length(path) <= 300)));
+
+ALTER TABLE person_notice ADD CONSTRAINT person_notice_pkey PRIMARY KEY (id);
+
+ALTER TABLE person_notice ADD CONSTRAINT person_notice_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
+
 ALTER TABLE rate_counter ADD CONSTRAINT rate_counter_pkey PRIMARY KEY (key, window_start);
 
 ALTER TABLE rate_fetch ADD CONSTRAINT rate_fetch_only_one_check CHECK (only_one);
@@ -2300,6 +2337,16 @@ CREATE INDEX payment_order_item_of_invoice ON public.payment_order_item USING bt
 CREATE INDEX pending_sign_in_expiry ON public.pending_sign_in USING btree (expires_at);
 
 CREATE INDEX pending_sign_in_of_user ON public.pending_sign_in USING btree (user_id);
+
+CREATE INDEX person_notice_age ON public.person_notice USING btree (at);
+
+CREATE INDEX person_notice_company ON public.person_notice USING btree (company_id);
+
+CREATE INDEX person_notice_of_person ON public.person_notice USING btree (user_id, at DESC, id DESC);
+
+CREATE INDEX person_notice_partner ON public.person_notice USING btree (partner_id);
+
+CREATE INDEX person_notice_unread ON public.person_notice USING btree (user_id, id) WHERE (read_at IS NULL);
 
 CREATE INDEX recovery_code_of_user ON public.recovery_code USING btree (user_id);
 
@@ -2921,6 +2968,18 @@ CREATE POLICY own_company ON pending_sign_in FOR ALL TO skonto_app USING ((user_
 
 CREATE POLICY owner ON pending_sign_in FOR ALL TO owner USING (true) WITH CHECK (true);
 
+CREATE POLICY colleagues_are_told ON person_notice FOR INSERT TO skonto_app WITH CHECK (((company_id IS NULL) OR ((company_id = ( SELECT acting_company() AS acting_company)) AND (EXISTS ( SELECT
+   FROM app_user u
+  WHERE ((u.id = person_notice.user_id) AND (u.company_id = person_notice.company_id)))))));
+
+CREATE POLICY oneself_has_read ON person_notice FOR UPDATE TO skonto_app USING (((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::integer AS "nullif")) AND (company_id = ( SELECT acting_company() AS acting_company)))) WITH CHECK (((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::integer AS "nullif")) AND (company_id = ( SELECT acting_company() AS acting_company))));
+
+CREATE POLICY oneself_reads ON person_notice FOR SELECT TO skonto_app USING (((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::integer AS "nullif")) AND (company_id = ( SELECT acting_company() AS acting_company))));
+
+CREATE POLICY operator ON person_notice FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON person_notice FOR ALL TO owner USING (true) WITH CHECK (true);
+
 CREATE POLICY operator ON rate_counter FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON rate_counter FOR ALL TO owner USING (true) WITH CHECK (true);
@@ -3115,6 +3174,8 @@ CREATE TRIGGER payment_entry_proof BEFORE INSERT ON public.payment_entry FOR EAC
 
 CREATE TRIGGER payment_order_kept BEFORE INSERT OR UPDATE ON public.payment_order FOR EACH ROW WHEN (acts_as_application()) EXECUTE FUNCTION keep_payment_order();
 
+CREATE TRIGGER person_notice_few AFTER INSERT ON public.person_notice REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_notices_few();
+
 CREATE TRIGGER terms_version_stays BEFORE DELETE OR UPDATE ON public.terms_version FOR EACH STATEMENT EXECUTE FUNCTION refuse_terms_change();
 
 -- FUNCTION acting_company()
@@ -3187,6 +3248,8 @@ CREATE TRIGGER terms_version_stays BEFORE DELETE OR UPDATE ON public.terms_versi
 
 -- FUNCTION keep_json_hash()
 
+-- FUNCTION keep_notices_few() SECURITY DEFINER
+
 -- FUNCTION keep_payment_batch()
 
 -- FUNCTION keep_payment_order()
@@ -3240,6 +3303,8 @@ CREATE TRIGGER terms_version_stays BEFORE DELETE OR UPDATE ON public.terms_versi
 -- FUNCTION take_invitations(counter text, wanted integer, most integer, at timestamp with time zone, minutes integer) SECURITY DEFINER
 
 -- FUNCTION tax_code_form(country text, code text)
+
+-- FUNCTION unread_of_session(session_hash bytea) SECURITY DEFINER
 
 -- FUNCTION unverify_renamed_company()
 

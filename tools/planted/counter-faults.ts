@@ -25,7 +25,13 @@ export const counterFaults: readonly LineFault[] = [
   fault('ASK-70', races, `${feature}/close.ts`, 'r.supplier_id = ', 'TRUE OR r.supplier_id = '),
   fault('ASK-70', answers, `${feature}/list.ts`, 'row.buyer_id === companyId ? fees', 'row.buyer_id !== 0 ? fees'),
   fault('ASK-71', races, tables, "agreed: ['AGREED']", "agreed: ['OPEN']"),
-  fault('ASK-72', races, tables, 'sql`s.mail_counter_offers`', 'sql`true`'),
+  fault(
+    'ASK-72',
+    races,
+    'server/src/tables/mail-receivers.ts',
+    'sql`coalesce(s.mail_counter_offers, true)`',
+    'sql`true`',
+  ),
   fault('TALK-81', answers, domain, "if (offer.disputed) return 'disputed';", ''),
   fault('ASK-75', races, 'server/src/features/statistics/waiting.ts', 'AND r.last_day >= ', 'AND r.made_at::date <= '),
 ];

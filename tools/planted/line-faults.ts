@@ -1,5 +1,6 @@
 import { afterFaults } from './after-faults.ts';
 import { approvalFaults } from './approval-faults.ts';
+import { bellFaults } from './bell-faults.ts';
 import { counterFaults } from './counter-faults.ts';
 import { disputeFaults } from './dispute-faults.ts';
 import { journeyFaults } from './journey-faults.ts';
@@ -24,4 +25,5 @@ export const lineFaults: readonly LineFault[] = [
   ...counterFaults,
   ...mailFaults,
   ...approvalFaults,
+  ...bellFaults,
 ];

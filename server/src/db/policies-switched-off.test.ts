@@ -172,6 +172,7 @@ const same: Readonly<Record<string, string>> = {
   'partnership.one_side_changes': readFirst,
   'payment.one_side_changes': readFirst,
   'payment_entry.own_half_taken_back': readFirst,
+  'person_notice.oneself_has_read': readFirst,
   'reference_rate.everybody': everybodys,
   'saved_view.own_are_changed': readFirst,
   'statement_file.kept_stays': readFirst,

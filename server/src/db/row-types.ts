@@ -805,6 +805,19 @@ export type Database = {
     expires_at: string;
     password_hash: string | null;
   };
+  person_notice: {
+    id: GeneratedAlways<number>;
+    user_id: number;
+    company_id: number | null;
+    kind: string;
+    partner_id: number | null;
+    count: number | null;
+    number: string | null;
+    day: string | null;
+    path: string;
+    at: string;
+    read_at: string | null;
+  };
   rate_counter: {
     key: string;
     window_start: string;
@@ -957,6 +970,13 @@ export type Database = {
     mail_requests: Generated<boolean>;
     mail_comments: Generated<boolean>;
     mail_counter_offers: Generated<boolean>;
+    show_offered: Generated<boolean>;
+    show_accepted: Generated<boolean>;
+    show_rejected: Generated<boolean>;
+    show_payments: Generated<boolean>;
+    show_requests: Generated<boolean>;
+    show_comments: Generated<boolean>;
+    show_counter_offers: Generated<boolean>;
   };
   user_tour: {
     user_id: number;

@@ -16,6 +16,8 @@ export type Caller = {
   readonly termsAccepted: boolean;
   readonly sessionKind: 'BROWSER' | 'BEARER';
   readonly sessionHash: Uint8Array;
+  /** How many notices are unread, a hundred for all that are more; none of a program. */
+  readonly unread: number;
 };
 
 /** Of a caller what its rights follow from; work without a request has it too. */

@@ -1,7 +1,7 @@
 import { billNumber } from '@skonto/domain/billing/bill';
 import { sql } from 'kysely';
 import { rowsAs } from '../db/rows-as.ts';
-import type { ReadTx, Tx } from '../db/tx.ts';
+import type { Tx } from '../db/tx.ts';
 import { buyerNow, issuerNow } from './bill-issuer.ts';
 import { nextNumbers } from './number-series.ts';
 import type { StoredRate } from './reference-rates.ts';
@@ -150,16 +150,4 @@ export async function insertConfirmations(
       ON CONFLICT (bill_id) DO NOTHING RETURNING bill_id`,
   );
   return rows.map(row => row.bill_id);
-}
-
-/** Who of the companies is told of bills: people who are active and want mail. */
-export async function findBillReceivers(
-  tx: ReadTx,
-  companies: readonly number[],
-): Promise<{ id: number; company_id: number; language: string }[]> {
-  return tx.rows(
-    sql<{ id: number; company_id: number; language: string }>`SELECT u.id, u.company_id, u.language FROM app_user u
-      WHERE u.company_id = ANY (${[...companies]}::integer[]) AND u.kind = 'PERSON' AND u.email_recipient AND u.status = 'ACTIVE'
-        AND u.deactivated_at IS NULL AND u.deleted_at IS NULL ORDER BY u.id`,
-  );
 }

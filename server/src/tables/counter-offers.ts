@@ -3,7 +3,6 @@ import type { StatusChange } from '@skonto/domain/invoice/status-change';
 import { type RawBuilder, sql } from 'kysely';
 import { rowsAs } from '../db/rows-as.ts';
 import { q, type ReadTx, type Tx } from '../db/tx.ts';
-import { findMailReceivers, type MailReceiver } from './mail-receivers.ts';
 
 /** Keeps whether a buyer's suppliers may name rates of their own; whether they may ask for early payment stays as it is. */
 export async function saveCountersAllowed(tx: Tx, companyId: number, allowed: boolean): Promise<void> {
@@ -131,7 +130,3 @@ export function takeUntoldCounters(tx: Tx, mail: CounterMail, at: string): Promi
     SELECT i.currency, count(*)::integer AS count, sum(${sum})::bigint AS amount FROM taken t JOIN invoice i ON i.id = t.invoice_id
     GROUP BY i.currency ORDER BY i.currency`);
 }
-
-/** The people of a company who want mails about counter-offers. */
-export const findCounterReceivers = (tx: ReadTx, companyId: number): Promise<MailReceiver[]> =>
-  findMailReceivers(tx, companyId, sql`s.mail_counter_offers`);

@@ -1,7 +1,6 @@
 import type { CommentAudience } from '@skonto/domain/invoice/invoice-comment';
 import { sql } from 'kysely';
-import type { ReadTx, Tx } from '../db/tx.ts';
-import { findMailReceivers, type MailReceiver } from './mail-receivers.ts';
+import type { Tx } from '../db/tx.ts';
 
 export type NewComment = {
   readonly invoiceId: number;
@@ -48,7 +47,3 @@ export const takeUntoldComments = (tx: Tx, { from, to }: CommentMail, at: string
     SELECT i.id, i.invoice_number AS number, count(*)::integer AS count
     FROM taken t JOIN invoice i ON i.id = t.invoice_id AND ${to}::integer IN (i.buyer_id, i.supplier_id)
     GROUP BY i.id, i.invoice_number ORDER BY i.id`);
-
-/** The people of a company who want mails about comments. */
-export const findCommentReceivers = (tx: ReadTx, companyId: number): Promise<MailReceiver[]> =>
-  findMailReceivers(tx, companyId, sql`s.mail_comments`);

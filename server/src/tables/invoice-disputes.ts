@@ -1,8 +1,7 @@
 import type { DisputeKind } from '@skonto/domain/invoice/invoice-dispute';
 import type { StatusChange } from '@skonto/domain/invoice/status-change';
 import { type RawBuilder, sql } from 'kysely';
-import type { ReadTx, Tx } from '../db/tx.ts';
-import { findMailReceivers, type MailReceiver } from './mail-receivers.ts';
+import type { Tx } from '../db/tx.ts';
 
 export type NewDispute = {
   readonly invoiceId: number;
@@ -70,7 +69,3 @@ export function takeUntoldDisputes(tx: Tx, { kind, from, to }: DisputeMail, at: 
     SELECT DISTINCT ON (i.id) i.id, i.invoice_number AS number, t.kind
     FROM taken t JOIN invoice i ON i.id = t.invoice_id AND ${to}::integer IN (i.buyer_id, i.supplier_id) ORDER BY i.id`);
 }
-
-/** The people of a company who want mails about what the other side says of an invoice. */
-export const findDisputeReceivers = (tx: ReadTx, companyId: number): Promise<MailReceiver[]> =>
-  findMailReceivers(tx, companyId, sql`s.mail_comments`);

@@ -2,7 +2,6 @@ import type { PaidInvoice } from '@skonto/domain/calendar/payment-date';
 import { sql } from 'kysely';
 import { rowsAs } from '../db/rows-as.ts';
 import type { ReadTx, Tx } from '../db/tx.ts';
-import { findMailReceivers, type MailReceiver } from './mail-receivers.ts';
 
 /** What a company is told of: offers made to it, its offers accepted or rejected, or those that its own rules accepted. */
 export const noticeKinds = ['offered', 'accepted', 'acceptedByRule', 'rejected', 'reopened'] as const;
@@ -60,7 +59,7 @@ export type NoticeSum = {
 type Reported = {
   readonly sums: readonly NoticeSum[];
   /** One of the other companies, and how many they are. */
-  readonly partner: { name: string; code: string; checked: boolean; of: number } | undefined;
+  readonly partner: { id: number; name: string; code: string; checked: boolean; of: number } | undefined;
   /** What decides when it is paid, the first hundred. */
   readonly paid: readonly PaidInvoice[];
 };
@@ -82,26 +81,15 @@ export async function findReported(tx: ReadTx, { changeId, companyId, kind }: No
     await tx.rows(sql<NoticeSum>`SELECT i.currency, count(*)::integer AS count, sum(i.amount_cents)::bigint AS amount,
     coalesce(sum(i.total_cents), 0)::bigint AS total, i.payment_date::text AS "paidOn" ${which} GROUP BY i.currency, i.payment_date ORDER BY i.currency, i.payment_date`);
   const [first] = await tx.rows(sql<{
+    id: number;
     name: string;
     code: string;
     checked: boolean;
     of: number;
-  }>`SELECT c.name, c.code, c.checked, count(*) OVER ()::integer AS of FROM company c
+  }>`SELECT c.id, c.name, c.code, c.checked, count(*) OVER ()::integer AS of FROM company c
     WHERE c.id IN (SELECT ${partner} ${which}) ORDER BY c.id LIMIT 1`);
   const paid = await tx.rows(
     sql<PaidInvoice>`SELECT DISTINCT i.buyer_id AS "buyerId", i.through_target AS "throughTarget" ${which} ORDER BY 1, 2 LIMIT 100`,
   );
   return { sums, partner: first, paid };
-}
-
-/** The people of a company who want to be told of this; who was switched off isn't. */
-export function findReceivers(tx: ReadTx, { companyId, kind }: Notice): Promise<MailReceiver[]> {
-  const chosen = {
-    offered: sql`s.mail_offered`,
-    accepted: sql`s.mail_accepted`,
-    acceptedByRule: sql`s.mail_accepted`,
-    rejected: sql`s.mail_rejected`,
-    reopened: sql`s.mail_rejected`,
-  };
-  return findMailReceivers(tx, companyId, chosen[kind]);
 }

@@ -4,7 +4,7 @@ import type { ReadTx, Tx } from '../db/tx.ts';
 /** Companies with payments on a date that weren't told of it yet and where somebody wants to be told; a thousand at a time. */
 export const findUntold = (tx: ReadTx, date: string): Promise<{ id: number }[]> =>
   tx.rows(sql<{ id: number }>`SELECT DISTINCT u.company_id AS id FROM app_user u JOIN user_setting s ON s.user_id = u.id
-    WHERE s.mail_payments AND u.company_id IS NOT NULL AND u.kind = 'PERSON' AND u.status = 'ACTIVE' AND u.email_recipient
+    WHERE (s.mail_payments AND u.email_recipient OR s.show_payments) AND u.company_id IS NOT NULL AND u.kind = 'PERSON' AND u.status = 'ACTIVE'
       AND u.deactivated_at IS NULL AND u.deleted_at IS NULL
       AND (EXISTS (SELECT FROM invoice i WHERE i.buyer_id = u.company_id AND i.payment_date = ${date}::date)
         OR EXISTS (SELECT FROM invoice i WHERE i.supplier_id = u.company_id AND i.payment_date = ${date}::date))
@@ -15,15 +15,6 @@ export const findUntold = (tx: ReadTx, date: string): Promise<{ id: number }[]> 
 export const takeDigest = async (tx: Tx, companyId: number, date: string, at: string): Promise<boolean> =>
   (await tx.touched(sql`INSERT INTO payment_digest (company_id, payment_date, told_at)
     VALUES (${companyId}, ${date}::date, ${at}::timestamptz) ON CONFLICT DO NOTHING`)) > 0;
-
-/** The people of a company who want to be told. */
-export const findDigestReceivers = (tx: ReadTx, companyId: number): Promise<{ id: number; language: string }[]> =>
-  tx.rows(sql<{
-    id: number;
-    language: string;
-  }>`SELECT u.id, u.language FROM app_user u JOIN user_setting s ON s.user_id = u.id
-    WHERE u.company_id = ${companyId} AND s.mail_payments AND u.kind = 'PERSON' AND u.status = 'ACTIVE' AND u.email_recipient
-      AND u.deactivated_at IS NULL AND u.deleted_at IS NULL ORDER BY u.id`);
 
 /** Forgets digests of more than 60 days. */
 export const deleteOldDigests = (tx: Tx, at: string): Promise<number> =>

@@ -2,7 +2,7 @@ import type { PaymentDeltas, PaymentEntryKind } from '@skonto/domain/payment/pay
 import type { PaymentSums } from '@skonto/domain/payment/payment-state';
 import { sql } from 'kysely';
 import { rowsAs } from '../db/rows-as.ts';
-import type { ReadTx, Tx } from '../db/tx.ts';
+import type { Tx } from '../db/tx.ts';
 
 /** An amount of an invoice's payment. */
 export type InvoiceAmount = { readonly invoiceId: number; readonly amountCents: bigint };
@@ -201,16 +201,4 @@ export async function settlePaidBefore(tx: Tx, day: string, at: string): Promise
     SELECT p.invoice_id, p.buyer_id, p.supplier_id, 'BEFORE', p.payable_cents, coalesce(i.payment_date, i.approved_on), '', p.payable_cents, p.payable_cents, 0, 0,
       ${at}::timestamptz
     FROM payment p JOIN invoice i ON i.id = p.invoice_id WHERE p.invoice_id = ANY (${ids}::integer[])`);
-}
-
-/** Who of the companies is told of payments: people who are active and want mail. */
-export async function findPaymentReceivers(
-  tx: ReadTx,
-  companies: readonly number[],
-): Promise<{ id: number; company_id: number; language: string }[]> {
-  return tx.rows(
-    sql<{ id: number; company_id: number; language: string }>`SELECT u.id, u.company_id, u.language FROM app_user u
-      WHERE u.company_id = ANY (${[...companies]}::integer[]) AND u.kind = 'PERSON' AND u.email_recipient AND u.status = 'ACTIVE'
-        AND u.deactivated_at IS NULL AND u.deleted_at IS NULL ORDER BY u.id`,
-  );
 }

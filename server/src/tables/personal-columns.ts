@@ -18,6 +18,7 @@ export const ownRows: readonly { table: string; place: Leaving; columns: Columns
   { table: 'recovery_code', place: 'access', columns: ['code_hash'] },
   { table: 'user_setting', place: 'access', columns: ['theme', 'currency'] },
   { table: 'user_tour', place: 'access', columns: ['state', 'looked', 'already'] },
+  { table: 'person_notice', place: 'mails', columns: ['kind', 'number', 'path'] },
   // A shared view is the company's.
   { table: 'saved_view', place: 'views', columns: ['list'], where: 'NOT t.shared' },
   { table: 'idempotency', place: 'replies', columns: ['key', 'request_hash'] },

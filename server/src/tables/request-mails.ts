@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { ReadTx, Tx } from '../db/tx.ts';
-import { findMailReceivers, type MailReceiver } from './mail-receivers.ts';
+import type { Tx } from '../db/tx.ts';
 
 /** What one company is told of another: what it is asked for, or what of its own was declined. */
 export const requestMailKinds = ['made', 'declined'] as const;
@@ -25,7 +24,3 @@ export function takeUntold(tx: Tx, { kind, buyerId, supplierId }: RequestMail, a
     SELECT i.currency, count(*)::integer AS count, sum(i.amount_cents)::bigint AS amount FROM taken t JOIN invoice i ON i.id = t.invoice_id
     GROUP BY i.currency ORDER BY i.currency`);
 }
-
-/** The people of a company who want mails about requests. */
-export const findRequestReceivers = (tx: ReadTx, companyId: number): Promise<MailReceiver[]> =>
-  findMailReceivers(tx, companyId, sql`s.mail_requests`);

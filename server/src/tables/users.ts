@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../db/row-types.ts';
 import { q, type ReadTx, type Tx } from '../db/tx.ts';
+import type { Receiver } from './mail-receivers.ts';
 
 /** A user as every role may read it. */
 export type UserRow = Omit<Selectable<Database['app_user']>, 'password_hash'>;
@@ -118,15 +119,21 @@ export type MailReceiver = {
   readonly status: string;
 };
 
-/** The operator's people who are told of letters: those who want notices, else all of them; at most twenty. */
-export async function findOperatorReceivers(tx: ReadTx): Promise<{ id: number; language: string }[]> {
+/** The operator's people, at most twenty: all are told in the product, and by mail those who want any, else all. */
+export async function findOperatorReceivers(tx: ReadTx): Promise<Receiver[]> {
   const found = await tx.rows(
     sql<{ id: number; language: string; email_recipient: boolean }>`SELECT id, language, email_recipient FROM app_user
       WHERE role = 'SYSTEM_ADMIN' AND kind = 'PERSON' AND status = 'ACTIVE' AND deactivated_at IS NULL AND deleted_at IS NULL
       ORDER BY email_recipient DESC, id LIMIT 20`,
   );
-  const willing = found.filter(user => user.email_recipient);
-  return willing.length > 0 ? willing : found;
+  const someWant = found.some(user => user.email_recipient);
+  return found.map(({ id, language, email_recipient: wants }) => ({
+    id,
+    companyId: null,
+    language,
+    byMail: wants || !someWant,
+    inProduct: true,
+  }));
 }
 
 /** The receiver of a mail; users who were deleted or switched off and API clients get none. */

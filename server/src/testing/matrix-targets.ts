@@ -394,6 +394,14 @@ async function addSavedView(server: TestServer, { userId, mark }: Party, company
   return rows[0]?.id ?? 0;
 }
 
+async function addNotice(server: TestServer, { userId }: Party, companyId: number | null): Promise<number> {
+  const { rows } = await server.sql.query<{ id: number }>(
+    `INSERT INTO person_notice (user_id, company_id, kind, path, at) VALUES ($1, $2, 'billReady', '/bills', now()) RETURNING id`,
+    [userId, companyId],
+  );
+  return rows[0]?.id ?? 0;
+}
+
 /** A target that a feature's own call makes. */
 async function makeTarget(server: TestServer, kind: string, party: Party): Promise<number> {
   const [route, row] = Object.entries(authorizationMatrix).find(([, one]) => one.makes === kind) ?? [];
@@ -498,6 +506,8 @@ export async function addTarget(
       return addSession(server, operator ?? party);
     case 'saved-view':
       return addSavedView(server, operator ?? party, operator ? null : party.id);
+    case 'notice':
+      return addNotice(server, operator ?? party, operator ? null : party.id);
     case 'bank-account':
     case 'bank-account-alone':
       return addBankAccount(server, party, kind === 'bank-account-alone');

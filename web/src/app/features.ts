@@ -30,6 +30,8 @@ import * as imports from '../features/imports/routes.ts';
 import * as invoices from '../features/invoices/routes.ts';
 import { LongWork } from '../features/long-work/long-work.tsx';
 import * as longWork from '../features/long-work/routes.ts';
+import { NoticeBell } from '../features/notices/notice-bell.tsx';
+import * as notices from '../features/notices/routes.ts';
 import * as offers from '../features/offers/routes.ts';
 import * as paymentCalendar from '../features/payment-calendar/routes.ts';
 import * as paymentOrders from '../features/payment-orders/routes.ts';
@@ -65,6 +67,7 @@ export const features = {
   imports,
   longWork,
   receipts,
+  notices,
   tour,
   offers,
   earlyPaymentRequests,
@@ -130,6 +133,7 @@ export const isOpenTo = ({ needs }: MenuEntry, can: Abilities): boolean => needs
 export const topBarActions: readonly { id: string; Action: ComponentType }[] = [
   { id: 'longWork', Action: LongWork },
   { id: 'billing', Action: ExecuteBilling },
+  { id: 'notices', Action: NoticeBell },
   { id: 'profile', Action: ProfileLink },
 ];
 

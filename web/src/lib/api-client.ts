@@ -8,6 +8,7 @@ import {
 } from '@skonto/api/endpoint';
 import { type ListDeclaration, type ListQuery, listSearchParams } from '@skonto/api/list';
 import { abilitiesHeader } from '@skonto/domain/actor/abilities';
+import { unreadHeader } from '@skonto/domain/actor/unread';
 import { ApiError, type FallbackTexts, toApiError } from './api-error.ts';
 import { readCookie } from './cookies.ts';
 import { forgetLost, lostKeyOf, rememberLost } from './lost-answers.ts';
@@ -24,6 +25,7 @@ import {
   sessionEra,
   sessionTaken,
 } from './session.ts';
+import { nextQuestion, noteUnread } from './unread.ts';
 
 type Given<Name extends string, Value> = [Value] extends [undefined] ? unknown : { readonly [N in Name]: Value };
 type ListGiven<E extends Endpoint> = E['list'] extends ListDeclaration
@@ -255,9 +257,11 @@ async function sendOnce(endpoint: Endpoint, parts: Parts): Promise<Answer> {
     request.body = body;
   }
   const lose = () => rememberLost(identity, headers['Idempotency-Key'] ?? '');
+  const question = nextQuestion();
   try {
     const answer = await answerInTime(endpoint, address, request);
     noteAbilities(answer.response.headers.get(abilitiesHeader), era);
+    noteUnread(answer.response.headers.get(unreadHeader), question, era);
     if (!changes(endpoint)) return answer;
     const { response } = answer;
     if (lostStatuses.includes(response.status) || (await isUnfinished(response))) lose();

@@ -9,7 +9,8 @@ import {
   type StoredApprovalRequest,
 } from '../../tables/approval-requests.ts';
 import { findApprovalPolicy, findStandIns } from '../../tables/approvals.ts';
-import { mailApproval } from './mails.ts';
+import { notify } from '../notices/notify.ts';
+import { approvalNotices } from './mails.ts';
 
 type Acting = { readonly ctx: Pick<Ctx, 'instant' | 'businessDate'>; readonly caller: Caller };
 
@@ -73,15 +74,19 @@ export async function countToApprove(
   return open.filter(requestedBy => approves(userId, requestedBy) !== null).length;
 }
 
-/** Notes that a request is approved, in the transaction of the change that it wanted, and tells who made it. */
-export async function closeAsApproved(
+/** Notes that a request is approved, in the transaction of the change that it wanted. */
+export const closeAsApproved = (tx: Tx, { ctx, caller }: Acting, { request, decidedFor }: Decidable): Promise<void> =>
+  closeApprovalRequest(tx, request.id, { status: 'APPROVED', at: ctx.instant, by: caller.actor.userId, decidedFor });
+
+/** Tells whoever made a request that it is approved; behind all locks of the change but the audit's. */
+export async function tellApproved(
   tx: Tx,
   { ctx, caller }: { readonly ctx: Ctx; readonly caller: Caller },
-  { request: { id, action, requestedBy }, decidedFor }: Decidable,
+  { request: { id, action, requestedBy } }: Decidable,
 ): Promise<void> {
   const { companyId, userId } = caller.actor;
-  await closeApprovalRequest(tx, id, { status: 'APPROVED', at: ctx.instant, by: userId, decidedFor });
   if (companyId === null) return;
-  const mail = { companyId, id, action, by: userId };
-  await mailApproval(tx, ctx, mail, { template: 'approvalApproved', to: [requestedBy] });
+  const about = { companyId, id, action, by: userId };
+  const notices = await approvalNotices(tx, ctx, about, { kind: 'approvalApproved', to: [requestedBy] });
+  await notify(ctx.jobs, tx, ctx.instant, notices);
 }

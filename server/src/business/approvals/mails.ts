@@ -1,36 +1,33 @@
 import type { ApprovalAction } from '@skonto/domain/approval/approval-policy';
 import { sql } from 'kysely';
 import { personName } from '../../db/person-name.ts';
-import type { ReadTx, Tx } from '../../db/tx.ts';
+import type { ReadTx } from '../../db/tx.ts';
 import type { Services } from '../../platform/context.ts';
-import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { type Locale, localeNamed, type Translate } from '../../platform/words/texts.ts';
 import { writtenMoney } from '../../platform/words/written.ts';
-import { sumsOfRequest } from '../../tables/approval-requests.ts';
-import { activePeople } from '../../tables/approvals.ts';
-import { queueMail } from '../users/mail-job.ts';
+import { type ApprovalSum, sumsOfRequest } from '../../tables/approval-requests.ts';
+import { findColleagues } from '../../tables/mail-receivers.ts';
+import type { PersonsNotice } from '../notices/notify.ts';
 
-type Mail = {
+type About = {
   readonly companyId: number;
   readonly id: number;
   readonly action: ApprovalAction;
   /** Whom the mail names: who requests, or who decided. */
-  readonly by: number | null;
+  readonly by: number;
 };
-type Sending = { readonly template: string; readonly to: readonly number[] };
-type Needs = Pick<Services, 'translator'> & { readonly jobs: Jobs };
+type Kind = Extract<PersonsNotice['kind'], `approval${string}`>;
+type Sending = { readonly kind: Kind; readonly to: readonly number[] };
 
-type Person = { id: number; language: string };
-
-const sumLines = (sums: Awaited<ReturnType<typeof sumsOfRequest>>, t: Translate, locale: Locale): string =>
+const sumLines = (sums: readonly ApprovalSum[], t: Translate, locale: Locale): string =>
   sums
     .map(({ currency, count, cents }) =>
       t('approvals.sum', { count, shown: count, amount: writtenMoney(cents, currency, locale) }),
     )
     .join('\n');
 
-const nameOf = async (tx: ReadTx, id: number | null): Promise<string> => {
-  if (id === null) return '';
+/** What a person is called to colleagues. */
+export const nameOf = async (tx: ReadTx, id: number): Promise<string> => {
   const row = await tx.first(
     sql<{ name: string }>`SELECT ${personName('u')} AS name FROM app_user u WHERE u.id = ${id}`,
   );
@@ -38,31 +35,25 @@ const nameOf = async (tx: ReadTx, id: number | null): Promise<string> => {
 };
 
 /**
- * Queues a mail about a request to colleagues who still work for the company, in the transaction of what it tells. It says who, how many
- * invoices and which sums, and leads to the request. Whoever approves gets it whatever it gets else: others wait for it.
+ * What colleagues are told of a request, for `notify`: who, how many invoices and which sums, and the page. Whoever approves is told whatever
+ * it chose: others wait for it.
  */
-export async function mailApproval(
-  tx: Tx,
-  needs: Needs,
-  { companyId, id, action, by }: Mail,
-  { template, to }: Sending,
-) {
-  if (to.length === 0) return;
-  const people = await tx.rows(
-    sql<Person>`SELECT u.id, u.language FROM app_user u WHERE ${activePeople(companyId)} AND u.id = ANY (${[...to]}::integer[])
-      ORDER BY u.id`,
-  );
-  const sums = await sumsOfRequest(tx, id);
-  const name = await nameOf(tx, by);
-  for (const person of people) {
-    const locale = localeNamed(person.language);
-    const t = needs.translator(locale);
-    await queueMail(needs.jobs, tx, {
-      template,
-      to: { userId: person.id },
-      params: { person: name, what: t(`approvals.action.${action}`), sums: sumLines(sums, t, locale) },
-      path: `/approvals?request=${id}`,
-      sender: `company:${companyId}`,
-    });
-  }
+export async function approvalNotices(
+  tx: ReadTx,
+  { translator }: Pick<Services, 'translator'>,
+  { companyId, id, action, by }: About,
+  { kind, to }: Sending,
+): Promise<PersonsNotice[]> {
+  const found = to.length === 0 ? [] : await findColleagues(tx, { users: to });
+  // Who is of another company by now isn't told of this one.
+  const people = found.filter(one => one.companyId === companyId);
+  const sums = people.length === 0 ? [] : await sumsOfRequest(tx, id);
+  const person = await nameOf(tx, by);
+  const facts = { partnerId: null, count: sums.reduce((all, sum) => all + sum.count, 0), path: '/approvals' };
+  return people.map(receiver => {
+    const locale = localeNamed(receiver.language);
+    const t = translator(locale);
+    const params = { person, what: t(`approvals.action.${action}`), sums: sumLines(sums, t, locale) };
+    return { kind, to: receiver, facts, mail: { params, sender: `company:${companyId}` } };
+  });
 }

@@ -9,9 +9,10 @@ import { Problem } from '../../platform/problem.ts';
 import { write } from '../../platform/saving/transact.ts';
 import { type ApprovalItem, insertApprovalRequest } from '../../tables/approval-requests.ts';
 import { activePeople, findApprovalPolicy, findStandIns } from '../../tables/approvals.ts';
+import { notify } from '../notices/notify.ts';
 import { amountsOf } from './alone.ts';
 import { approversOf } from './approve.ts';
-import { mailApproval } from './mails.ts';
+import { approvalNotices } from './mails.ts';
 
 /** Active people of a company who may decide what a person requested, by their ids. */
 export async function decidersOf(
@@ -59,7 +60,9 @@ export function requestApproval<T>(
     const lastDay = addDays(ctx.businessDate, approvalDays - 1);
     const request = { companyId, action, requestedBy: userId, at: ctx.instant, lastDay, words };
     const id = await insertApprovalRequest(tx, request, items);
-    await mailApproval(tx, ctx, { companyId, id, action, by: userId }, { template: 'approvalRequested', to });
+    const about = { companyId, id, action, by: userId };
+    const notices = await approvalNotices(tx, ctx, about, { kind: 'approvalRequested', to });
+    await notify(ctx.jobs, tx, ctx.instant, notices);
     await also(tx);
     const json = { action, count: items.length, sums: wireTotals(amountsOf(items)) };
     await record({ event: 'CREATED', entityName: 'ApprovalRequest', entityId: id, json });

@@ -1,20 +1,20 @@
-import type { MailTopic } from '@skonto/api/settings';
+import type { NoticeKind } from '@skonto/api/notice-kinds';
 import { sql } from 'kysely';
-import { inTx, type ReadTx, systemActor, type Tx } from '../../db/tx.ts';
+import { inTx, systemActor, type Tx } from '../../db/tx.ts';
 import type { JobServices } from '../../platform/feature.ts';
 import type { JobDeclaration, Jobs } from '../../platform/jobs/jobs.ts';
 import { lockName } from '../../platform/saving/transact.ts';
 import { type Locale, localeNamed, type Translate } from '../../platform/words/texts.ts';
-import type { MailReceiver } from '../../tables/mail-receivers.ts';
+import { findReceivers } from '../../tables/mail-receivers.ts';
 import { trustedName } from '../users/invitations.ts';
-import { queueMail } from '../users/mail-job.ts';
+import { notify } from './notify.ts';
 
 /** So long a mail waits: what follows meanwhile is told in the same one, and what is taken back meanwhile in none. */
 export const partnerMailWait = { afterSeconds: 300 } as const;
 
 type Words = { readonly t: Translate; readonly locale: Locale };
 
-/** A mail to the people of one company about what another one did. */
+/** What the people of one company are told, by mail and in the product, of what another one did. */
 export type PartnerMail<T> = {
   /** Of two jobs with this name the second waits, so that neither tells a part. */
   readonly name: string;
@@ -23,9 +23,9 @@ export type PartnerMail<T> = {
   readonly to: number;
   /** Takes what isn't told yet, and marks it as told. */
   readonly take: (tx: Tx, at: string) => Promise<T[]>;
-  readonly receivers: (tx: ReadTx, companyId: number) => Promise<MailReceiver[]>;
-  readonly template: string;
-  readonly topic: MailTopic;
+  readonly kind: NoticeKind;
+  readonly count: (happened: readonly T[]) => number;
+  /** What its mail says beside the partner and the count, `shown`. */
   readonly params: (happened: readonly T[], words: Words) => Record<string, string | number>;
   readonly path: (happened: readonly T[]) => string;
 };
@@ -33,8 +33,8 @@ export type PartnerMail<T> = {
 type Party = { name: string; code: string; checked: boolean };
 
 /**
- * Mails the people of a company what another one did since the last such mail, as it is now; answers how many mails. What is told is marked in
- * the same transaction, so repeated work and a second job mail nobody twice. Of nothing no mail is sent.
+ * Tells the people of a company what another one did since they were last told, as it is now; answers how many mails. What is told is marked
+ * in the same transaction, so repeated work and a second job tell nobody twice. Of nothing nobody is told.
  */
 export function tellPartner<T>(
   { db, clock, translator }: JobServices,
@@ -43,23 +43,20 @@ export function tellPartner<T>(
 ): Promise<number> {
   return inTx(db, systemActor, async tx => {
     await lockName(tx, mail.name);
-    const happened = await mail.take(tx, clock.instant());
+    const at = clock.instant();
+    const happened = await mail.take(tx, at);
     const party = await tx.first(sql<Party>`SELECT name, code, checked FROM company WHERE id = ${mail.from}`);
     if (happened.length === 0 || !party) return 0;
-    const receivers = await mail.receivers(tx, mail.to);
-    for (const { id, language } of receivers) {
-      const locale = localeNamed(language);
-      await queueMail(jobs, tx, {
-        template: mail.template,
-        to: { userId: id },
-        about: 'notice',
-        topic: mail.topic,
-        params: { partner: trustedName(party), ...mail.params(happened, { t: translator(locale), locale }) },
-        path: mail.path(happened),
-        sender: `company:${mail.from}`,
-      });
-    }
-    return receivers.length;
+    const receivers = await findReceivers(tx, [mail.to], mail.kind);
+    const count = mail.count(happened);
+    const facts = { partnerId: mail.from, count, path: mail.path(happened) };
+    const notices = receivers.map(to => {
+      const locale = localeNamed(to.language);
+      const said = mail.params(happened, { t: translator(locale), locale });
+      const params = { partner: trustedName(party), shown: count, ...said };
+      return { kind: mail.kind, to, facts, mail: { params, sender: `company:${mail.from}` } };
+    });
+    return notify(jobs, tx, at, notices);
   });
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mailedTokenPaths } from '@skonto/api/auth';
-import { mailSwitchPage, mailTopics } from '@skonto/api/settings';
+import { isNoticeKind, type NoticeKind } from '@skonto/api/notice-kinds';
+import { type MailTopic, mailSwitchPage, mailTopics } from '@skonto/api/settings';
 import { isEmail } from '@skonto/domain/text/email-address';
 import * as z from 'zod/mini';
 import { inTx, type ReadTx, systemActor, type Tx } from '../../db/tx.ts';
@@ -78,19 +79,33 @@ export type QueuedMail = {
   readonly sender?: string;
   /** The user who invites the receiver; the mail says so. */
   readonly invitedBy?: number;
-  /**
-   * Why the receiver gets it, which is what its foot says. A notice says where notices are turned off, a mail about an account that it can't
-   * be; a letter is a visitor's. Left out, it is about the account.
-   */
-  readonly about?: MailData['about'];
-  /** The kind of notice, where its receiver may switch off just these by the mail itself. */
-  readonly topic?: MailData['topic'];
+  /** Why the receiver gets it, which is what its foot says: it is about the account, or a visitor's letter. Left out, it is about the account. */
+  readonly about?: Exclude<MailData['about'], 'notice'>;
   /** What it carries: a kind that a feature makes (`Feature.mailFiles`), and of what. The file is made when the mail goes out. */
   readonly file?: MailData['file'];
 };
 
-/** Queues a mail in the transaction of what it tells about: no commit, no mail. */
+/** Of a mail that tells what happened, what is its own. */
+export type NoticeMail = Pick<QueuedMail, 'params' | 'path' | 'sender' | 'file'>;
+/**
+ * What tells what happened goes by `notify` (business/notices), which writes the notice of the product beside it. Its foot says where notices
+ * are turned off, or that it can't be; of a `topic` by the mail itself.
+ */
+type ReportingMail = Omit<QueuedMail, 'about' | 'template'> & {
+  readonly template: NoticeKind;
+  readonly about: 'account' | 'notice';
+  readonly topic: MailTopic | undefined;
+};
+export const queueNoticeMail = (jobs: Jobs, tx: Tx, mail: ReportingMail): Promise<void> => queue(jobs, tx, mail);
+
+/** Queues a mail in the transaction of what it tells about: no commit, no mail. Who is a user is told what happened by `notify` alone. */
 export function queueMail(jobs: Jobs, tx: Tx, mail: QueuedMail): Promise<void> {
+  if ('userId' in mail.to && isNoticeKind(mail.template))
+    throw new Error(`${mail.template} is a notice: notify tells it`);
+  return queue(jobs, tx, mail);
+}
+
+function queue(jobs: Jobs, tx: Tx, mail: QueuedMail | ReportingMail): Promise<void> {
   const data: MailData = {
     id: mail.id ?? randomUUID(),
     template: mail.template,
@@ -102,7 +117,7 @@ export function queueMail(jobs: Jobs, tx: Tx, mail: QueuedMail): Promise<void> {
     sender: mail.sender ?? null,
     invitedBy: mail.invitedBy ?? null,
     about: mail.about ?? 'account',
-    topic: mail.topic ?? null,
+    topic: 'topic' in mail ? (mail.topic ?? null) : null,
     file: mail.file ?? null,
   };
   return queueData(jobs, tx, data);

@@ -1,7 +1,8 @@
 import { reminderHours } from '@skonto/domain/approval/approval-request';
 import { addDays } from '@skonto/domain/calendar/business-date';
-import { mailApproval } from '../../business/approvals/mails.ts';
+import { approvalNotices } from '../../business/approvals/mails.ts';
 import { decidersOf } from '../../business/approvals/request.ts';
+import { notify, type PersonsNotice } from '../../business/notices/notify.ts';
 import { inTx, systemActor, type Tx } from '../../db/tx.ts';
 import type { DayMoment, JobServices } from '../../platform/feature.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
@@ -12,26 +13,28 @@ const chunkSize = 100;
 /** Daily sums are of use on their day alone; a month of them is kept to be looked at. */
 const keptDays = 31;
 
-type Notice = { readonly template: string; readonly to: (request: WaitingRequest) => Promise<number[]> };
+type Telling = {
+  readonly kind: 'approvalExpired' | 'approvalWaits';
+  readonly to: (request: WaitingRequest) => Promise<number[]>;
+};
 
-/** Takes requests chunk by chunk and mails about each in the transaction that took it; answers how many. */
+/** Takes requests chunk by chunk and tells about them in the transaction that took them; answers how many. */
 async function tellAll(
-  { db, translator }: JobServices,
-  jobs: Jobs,
+  services: JobServices,
+  { jobs, at }: { readonly jobs: Jobs; readonly at: string },
   take: (tx: Tx) => Promise<WaitingRequest[]>,
-  notice: (tx: Tx) => Notice,
+  telling: (tx: Tx) => Telling,
 ): Promise<number> {
   for (let all = 0; ; ) {
-    const count = await inTx(db, systemActor, async tx => {
+    const count = await inTx(services.db, systemActor, async tx => {
       const requests = await take(tx);
-      const { template, to } = notice(tx);
-      for (const request of requests)
-        await mailApproval(
-          tx,
-          { jobs, translator },
-          { ...request, by: request.requestedBy },
-          { template, to: await to(request) },
-        );
+      const { kind, to } = telling(tx);
+      const notices: PersonsNotice[] = [];
+      for (const request of requests) {
+        const about = { ...request, by: request.requestedBy };
+        notices.push(...(await approvalNotices(tx, services, about, { kind, to: await to(request) })));
+      }
+      await notify(jobs, tx, at, notices);
       return requests.length;
     });
     all += count;
@@ -47,17 +50,17 @@ export async function endApprovals(services: JobServices, moment: DayMoment, job
   const { businessDate, instant } = moment;
   const ended = await tellAll(
     services,
-    jobs,
+    { jobs, at: instant },
     tx => takeExpiredRequests(tx, businessDate, instant, chunkSize),
-    () => ({ template: 'approvalExpired', to: async ({ requestedBy }) => [requestedBy] }),
+    () => ({ kind: 'approvalExpired', to: async ({ requestedBy }) => [requestedBy] }),
   );
   const before = new Date(Date.parse(instant) - reminderHours * 3_600_000).toISOString();
   const reminded = await tellAll(
     services,
-    jobs,
+    { jobs, at: instant },
     tx => takeWaitingRequests(tx, before, instant, chunkSize),
     tx => ({
-      template: 'approvalWaits',
+      kind: 'approvalWaits',
       to: async ({ companyId, requestedBy }) => [
         ...(await decidersOf(tx, companyId, requestedBy, moment)),
         requestedBy,

@@ -8,7 +8,8 @@ import { type ApprovalPolicy, policyAt, withSaved } from '@skonto/domain/approva
 import { centsFromWire, wireFromCents } from '@skonto/domain/money/cents';
 import { findCurrency } from '@skonto/domain/money/currency';
 import { sql } from 'kysely';
-import { queueMail } from '../../business/users/mail-job.ts';
+import { nameOf } from '../../business/approvals/mails.ts';
+import { notify } from '../../business/notices/notify.ts';
 import { personName } from '../../db/person-name.ts';
 import type { ReadTx, Tx } from '../../db/tx.ts';
 import type { OwnScope } from '../../platform/access/access.ts';
@@ -18,6 +19,7 @@ import type { Request } from '../../platform/route.ts';
 import { requireVersion, versioned } from '../../platform/saving/given-back.ts';
 import { lockName, read, write } from '../../platform/saving/transact.ts';
 import { activePeople, findApprovalPolicy, saveApprovalPolicy } from '../../tables/approvals.ts';
+import { findColleagues } from '../../tables/mail-receivers.ts';
 
 type Endpoints = typeof approvalsEndpoints;
 type Person = { id: number; name: string };
@@ -26,7 +28,7 @@ type Person = { id: number; name: string };
 const maxPeople = 1000;
 
 /** Active people of a company, by their names. */
-export const findColleagues = (tx: ReadTx, companyId: number): Promise<Person[]> =>
+export const findPeople = (tx: ReadTx, companyId: number): Promise<Person[]> =>
   tx.rows(
     sql<Person>`SELECT u.id, ${personName('u')} AS name FROM app_user u WHERE ${activePeople(companyId)}
       ORDER BY u.last_name, u.first_name, u.id LIMIT ${maxPeople}`,
@@ -49,7 +51,7 @@ async function load(tx: ReadTx, ctx: Ctx, caller: Caller, { companyId }: OwnScop
     ...wirePolicy(stored?.saved ?? nothing),
     now: wirePolicy(stored ? policyAt(stored, ctx.instant) : nothing),
     appliesFrom: isWaiting ? stored.strictUntil : null,
-    people: await findColleagues(tx, companyId),
+    people: await findPeople(tx, companyId),
     currencies: [...ctx.settings.currencies],
     can: { update: caller.actor.role === 'COMPANY_ADMIN' && caller.sessionKind === 'BROWSER' },
   });
@@ -89,24 +91,17 @@ function checked(body: ApprovalPolicyInput, people: readonly Person[], known: re
   return { limits: new Map(limits), approvers };
 }
 
-type Receiver = { id: number };
 /** Tells administrators and everybody who approves or approved: a loosened limit is seen before it applies. */
 async function tellSaved(tx: Tx, ctx: Ctx, { actor }: Caller, approvers: readonly number[]): Promise<void> {
   const { companyId, userId } = actor;
   if (companyId === null) return;
-  const receivers = await tx.rows(sql<Receiver>`SELECT u.id FROM app_user u WHERE ${activePeople(companyId)}
-    AND (u.role = 'COMPANY_ADMIN' OR u.id = ANY (${[...approvers]}::integer[])) ORDER BY u.id LIMIT ${maxPeople}`);
-  const [by] = await tx.rows(
-    sql<{ name: string }>`SELECT ${personName('u')} AS name FROM app_user u WHERE u.id = ${userId}`,
-  );
-  for (const { id } of receivers)
-    await queueMail(ctx.jobs, tx, {
-      template: 'approvalPolicyChanged',
-      to: { userId: id },
-      params: { person: by?.name ?? '' },
-      path: '/approvals',
-      sender: `company:${companyId}`,
-    });
+  const administrators = await findColleagues(tx, { administratorsOf: [companyId] });
+  const others = (await findColleagues(tx, { users: approvers })).filter(one => one.companyId === companyId);
+  const receivers = new Map([...administrators, ...others].map(to => [to.id, to]));
+  const facts = { partnerId: null, path: '/approvals/limits' };
+  const mail = { params: { person: await nameOf(tx, userId) }, sender: `company:${companyId}` };
+  const notices = [...receivers.values()].map(to => ({ kind: 'approvalPolicyChanged' as const, to, facts, mail }));
+  await notify(ctx.jobs, tx, ctx.instant, notices);
 }
 
 /** Saves it; of two administrators at once the second is refused when it names what it saw. */

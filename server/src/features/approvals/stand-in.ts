@@ -7,7 +7,7 @@ import { invalid, notFound } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { lockName, read, write } from '../../platform/saving/transact.ts';
 import { findApprovalPolicy, findStandIns, saveStandIn } from '../../tables/approvals.ts';
-import { findColleagues } from './policy.ts';
+import { findPeople } from './policy.ts';
 
 type Endpoints = typeof approvalsEndpoints;
 
@@ -18,7 +18,7 @@ async function load(tx: ReadTx, ctx: Ctx, { actor }: Caller, { companyId }: OwnS
   return {
     standIn: own ? { id: own.standInId, fromDay: own.fromDay, untilDay: own.untilDay } : null,
     isApprover: policy !== null && policyAt(policy, ctx.instant).approvers.has(actor.userId),
-    people: (await findColleagues(tx, companyId)).filter(({ id }) => id !== actor.userId),
+    people: (await findPeople(tx, companyId)).filter(({ id }) => id !== actor.userId),
   };
 }
 

@@ -2,16 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { AccountStep } from '@skonto/api/bank-accounts';
 import type { AccountState } from '@skonto/domain/payment/account-change';
 import { sql } from 'kysely';
+import { notify, type PersonsNotice } from '../../business/notices/notify.ts';
 import { queueMail } from '../../business/users/mail-job.ts';
 import type { ReadTx, Tx } from '../../db/tx.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { signedPlace } from '../../platform/sign-in/mailed-link.ts';
 import type { AuditEntry } from '../../tables/audit.ts';
 import { type AccountRow, findContacts, insertAccountNotice } from '../../tables/bank-accounts.ts';
+import { findReceivers } from '../../tables/mail-receivers.ts';
 import { findOperatorReceivers } from '../../tables/users.ts';
 import { lastDigits } from './accounts.ts';
 
 type Moment = { readonly now: number; readonly instant: string };
+/** Which account, by whom, and when. */
+type AccountStepFacts = { readonly row: AccountRow; readonly by: string; readonly at: Moment };
 type AccountMail = 'accountEntered' | 'accountConfirmed' | 'accountActive' | 'accountStopped';
 const noticePath = `/bank-account-notice?token=${signedPlace}`;
 
@@ -23,38 +27,42 @@ const words = (row: AccountRow, by: string) => ({
 });
 
 /**
- * Tells every contact of the company, those of before among them, so that one who changed the contacts first is seen by the others. Each
- * mail has a link of its own that stops the account.
+ * Tells every contact of the company, those of before among them, so that one who changed the contacts first is seen by the others: each
+ * mail has a link of its own that stops the account. The product tells the company's people; `others` are who is told with them.
  */
 export async function tellContacts(
   tx: Tx,
   jobs: Jobs,
-  { row, by, at }: { readonly row: AccountRow; readonly by: string; readonly at: Moment },
-  template: AccountMail,
+  { row, by, at }: AccountStepFacts,
+  kind: AccountMail,
+  others: readonly PersonsNotice[] = [],
 ): Promise<void> {
   for (const { email, language } of await findContacts(tx, row.company_id, at.now)) {
     const id = randomUUID();
     await insertAccountNotice(tx, { mailId: id, accountId: row.id, email, at: at.instant });
     await queueMail(jobs, tx, {
       id,
-      template,
+      template: kind,
       to: { email, language },
       params: words(row, by),
       path: noticePath,
       sender: `company:${row.company_id}`,
     });
   }
+  const facts = { partnerId: null, number: lastDigits(row.iban), path: '/bank-accounts' };
+  const people = await findReceivers(tx, [row.company_id], kind);
+  const own = people.map(to => ({ kind, to: { ...to, byMail: false }, facts, mail: {} }));
+  await notify(jobs, tx, at.instant, [...own, ...others]);
 }
 
-/** Tells the operator's people that somebody stopped an account: by then it may be a theft. */
-export async function tellOperator(tx: Tx, jobs: Jobs, row: AccountRow, by: string): Promise<void> {
-  for (const { id } of await findOperatorReceivers(tx))
-    await queueMail(jobs, tx, {
-      template: 'accountStoppedForOperator',
-      to: { userId: id },
-      params: words(row, by),
-      path: '/bank-accounts',
-    });
+/** Tells all contacts, and the operator's people, that somebody stopped an account: by then it may be a theft. */
+export async function tellStopped(tx: Tx, jobs: Jobs, stopped: AccountStepFacts): Promise<void> {
+  const { row, by } = stopped;
+  const facts = { partnerId: row.company_id, number: lastDigits(row.iban), path: '/bank-accounts' };
+  const operators = await findOperatorReceivers(tx);
+  const mail = { params: words(row, by) };
+  const notices = operators.map(to => ({ kind: 'accountStoppedForOperator' as const, to, facts, mail }));
+  await tellContacts(tx, jobs, stopped, 'accountStopped', notices);
 }
 
 /** What a person is called in an account's story; empty where nobody knows. */

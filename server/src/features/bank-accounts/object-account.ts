@@ -17,7 +17,7 @@ import {
   type WatchedAccount,
 } from '../../tables/bank-accounts.ts';
 import { lastDigits } from './accounts.ts';
-import { auditOf, tellContacts, tellOperator } from './contacts.ts';
+import { auditOf, tellStopped } from './contacts.ts';
 
 type Endpoints = typeof bankAccountsEndpoints;
 
@@ -62,8 +62,7 @@ export async function objectToAccount({ ctx, body }: Request<Endpoints['object']
     if (actOnAccount(changeOf(row), { act: 'OBJECT', at: ctx.now }) === null) return noticeReply(ctx, row);
     await saveObjection(tx, id, ctx.instant);
     await addAccountStep(tx, id, { at: ctx.instant, step: 'OBJECTED', name: '', note: email });
-    await tellContacts(tx, ctx.jobs, { row, by: email, at: ctx }, 'accountStopped');
-    await tellOperator(tx, ctx.jobs, row, email);
+    await tellStopped(tx, ctx.jobs, { row, by: email, at: ctx });
     const [stopped] = await findAccounts(tx, which, 1);
     const author = { userId: null, username: email, companyId: row.company_id, at: ctx.instant };
     await recordAudit(tx, author, auditOf(row, 'OBJECTED', 'REFUSED', email));

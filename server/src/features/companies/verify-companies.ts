@@ -1,8 +1,7 @@
 import type { companiesEndpoints, leftOutReasons, VerifyReply } from '@skonto/api/companies';
 import { hindranceOf } from '@skonto/domain/company/verification';
 import { verificationOf } from '@skonto/domain/company/verification-state';
-import { sql } from 'kysely';
-import { queueMail } from '../../business/users/mail-job.ts';
+import { notify } from '../../business/notices/notify.ts';
 import type { Tx } from '../../db/tx.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { notFound } from '../../platform/problem.ts';
@@ -10,6 +9,7 @@ import type { Request } from '../../platform/route.ts';
 import { requireVersion } from '../../platform/saving/given-back.ts';
 import { write } from '../../platform/saving/transact.ts';
 import { type CompanyRow, saveRefusal, saveVerified } from '../../tables/companies.ts';
+import { findColleagues } from '../../tables/mail-receivers.ts';
 import type { GrantedScope } from './access.ts';
 import { auditedCompany, companies } from './companies.ts';
 
@@ -23,30 +23,21 @@ const changed = (before: CompanyRow, after: CompanyRow | undefined) => ({
   json: { before: auditedCompany(before), after: after && auditedCompany(after) },
 });
 
-/** Mails the administrators of companies what the operator decided; those who can't sign in get nothing. */
+/** Tells the administrators of companies what the operator decided; those who can't sign in aren't told. */
 async function tellAdministrators(
   tx: Tx,
   ctx: Ctx,
-  template: 'companyVerified' | 'companyRefused',
+  kind: 'companyVerified' | 'companyRefused',
   rows: readonly CompanyRow[],
 ): Promise<void> {
-  const administrators = await tx.rows(
-    sql<{
-      id: number;
-      company_id: number;
-    }>`SELECT id, company_id FROM app_user WHERE company_id = ANY (${rows.map(row => row.id)}::integer[])
-      AND kind = 'PERSON' AND role = 'COMPANY_ADMIN' AND status = 'ACTIVE' AND deleted_at IS NULL ORDER BY id`,
-  );
+  const administrators = await findColleagues(tx, { administratorsOf: rows.map(row => row.id) });
   const byId = new Map(rows.map(row => [row.id, row]));
-  for (const { id, company_id: companyId } of administrators) {
-    const company = byId.get(companyId);
-    await queueMail(ctx.jobs, tx, {
-      template,
-      to: { userId: id },
-      params: { company: company?.name ?? '', reason: company?.refusal?.reason ?? '' },
-      path: `/companies/details/${companyId}`,
-    });
-  }
+  const notices = administrators.map(to => {
+    const company = byId.get(to.companyId ?? 0);
+    const params = { company: company?.name ?? '', reason: company?.refusal?.reason ?? '' };
+    return { kind, to, facts: { partnerId: null, path: `/companies/details/${to.companyId}` }, mail: { params } };
+  });
+  await notify(ctx.jobs, tx, ctx.instant, notices);
 }
 
 const maxNamed = 10;

@@ -63,7 +63,7 @@ async function takePlace(tx: Tx, ctx: Ctx): Promise<boolean> {
 async function receivers(tx: Tx, ctx: Ctx): Promise<{ to: QueuedMail['to']; locale: Locale }[]> {
   const { contactEmail } = ctx.settings;
   if (contactEmail !== null) return [{ to: { email: contactEmail, language: ctx.locale }, locale: ctx.locale }];
-  const people = await findOperatorReceivers(tx);
+  const people = (await findOperatorReceivers(tx)).filter(({ byMail }) => byMail);
   if (people.length === 0) throw new Problem(503, 'contact-closed', { headers: { 'Retry-After': '3600' } });
   return people.map(({ id, language }) => ({ to: { userId: id }, locale: localeNamed(language) }));
 }

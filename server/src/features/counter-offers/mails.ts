@@ -1,3 +1,4 @@
+import type { NoticeKind } from '@skonto/api/notice-kinds';
 import * as z from 'zod/mini';
 import { partnerMailJob, partnerMailWait, tellPartner } from '../../business/notices/partner-mail.ts';
 import type { Tx } from '../../db/tx.ts';
@@ -9,19 +10,18 @@ import {
   type CounterMail,
   type CounterSum,
   counterMailKinds,
-  findCounterReceivers,
   takeUntoldCounters,
 } from '../../tables/counter-offers.ts';
 
 const job = 'counter-offer-mail';
 const jobData = z.strictObject({ kind: z.enum(counterMailKinds), buyerId: z.int(), supplierId: z.int() });
 
-const templates: Readonly<Record<CounterMail['kind'], string>> = {
+const kinds = {
   made: 'countersMade',
   agreed: 'countersAgreed',
   declined: 'countersDeclined',
   lapsed: 'countersLapsed',
-};
+} as const satisfies Readonly<Record<CounterMail['kind'], NoticeKind>>;
 
 /** Queues a mail for each pair and kind, in the transaction of what it tells: no commit, no mail. */
 export async function queueCounterMails(jobs: Jobs, tx: Tx, mails: readonly CounterMail[]): Promise<void> {
@@ -46,13 +46,9 @@ export function tellCounters(services: JobServices, data: unknown, jobs: Jobs): 
     to,
     name: `counter-offer-mail:${mail.kind}:${mail.buyerId}:${mail.supplierId}`,
     take: (tx, at) => takeUntoldCounters(tx, mail, at),
-    receivers: findCounterReceivers,
-    template: templates[mail.kind],
-    topic: 'counterOffers',
-    params: (sums, { t, locale }) => ({
-      shown: sums.reduce((sum, one) => sum + one.count, 0),
-      sums: sumLines(sums, t, locale),
-    }),
+    kind: kinds[mail.kind],
+    count: sums => sums.reduce((sum, one) => sum + one.count, 0),
+    params: (sums, { t, locale }) => ({ sums: sumLines(sums, t, locale) }),
     path: () => '/counter-offers',
   });
 }

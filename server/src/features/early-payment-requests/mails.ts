@@ -5,13 +5,7 @@ import type { JobServices } from '../../platform/feature.ts';
 import type { JobDeclaration, Jobs } from '../../platform/jobs/jobs.ts';
 import type { Locale, Translate } from '../../platform/words/texts.ts';
 import { writtenMoney } from '../../platform/words/written.ts';
-import {
-  findRequestReceivers,
-  type RequestMail,
-  type RequestSum,
-  requestMailKinds,
-  takeUntold,
-} from '../../tables/request-mails.ts';
+import { type RequestMail, type RequestSum, requestMailKinds, takeUntold } from '../../tables/request-mails.ts';
 
 const job = 'early-payment-mail';
 const jobData = z.strictObject({ kind: z.enum(requestMailKinds), buyerId: z.int(), supplierId: z.int() });
@@ -39,13 +33,9 @@ export function tellRequests(services: JobServices, data: unknown, jobs: Jobs): 
     to,
     name: `early-payment-mail:${mail.kind}:${mail.buyerId}:${mail.supplierId}`,
     take: (tx, at) => takeUntold(tx, mail, at),
-    receivers: findRequestReceivers,
-    template: mail.kind === 'made' ? 'requestsMade' : 'requestsDeclined',
-    topic: 'requests',
-    params: (sums, { t, locale }) => ({
-      shown: sums.reduce((sum, one) => sum + one.count, 0),
-      sums: sumLines(sums, t, locale),
-    }),
+    kind: mail.kind === 'made' ? 'requestsMade' : 'requestsDeclined',
+    count: sums => sums.reduce((sum, one) => sum + one.count, 0),
+    params: (sums, { t, locale }) => ({ sums: sumLines(sums, t, locale) }),
     path: () => '/early-payment',
   });
 }

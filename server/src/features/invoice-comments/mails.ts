@@ -3,7 +3,7 @@ import { invoiceLines, partnerMailJob, partnerMailWait, tellPartner } from '../.
 import type { Tx } from '../../db/tx.ts';
 import type { JobServices } from '../../platform/feature.ts';
 import type { JobDeclaration, Jobs } from '../../platform/jobs/jobs.ts';
-import { type CommentMail, findCommentReceivers, takeUntoldComments } from '../../tables/invoice-comments.ts';
+import { type CommentMail, takeUntoldComments } from '../../tables/invoice-comments.ts';
 
 const job = 'comment-mail';
 const jobData = z.strictObject({ from: z.int(), to: z.int() });
@@ -19,11 +19,9 @@ export function tellComments(services: JobServices, data: unknown, jobs: Jobs): 
     ...mail,
     name: `comment-mail:${mail.from}:${mail.to}`,
     take: (tx, at) => takeUntoldComments(tx, mail, at),
-    receivers: findCommentReceivers,
-    template: 'commentsWritten',
-    topic: 'comments',
+    kind: 'commentsWritten',
+    count: invoices => invoices.reduce((sum, one) => sum + one.count, 0),
     params: (invoices, { t }) => ({
-      shown: invoices.reduce((sum, one) => sum + one.count, 0),
       invoices: invoiceLines(
         invoices,
         ({ number, count }) => t('invoiceComments.invoice', { number, count }),

@@ -3,12 +3,7 @@ import { invoiceLines, partnerMailJob, partnerMailWait, tellPartner } from '../.
 import type { Tx } from '../../db/tx.ts';
 import type { JobServices } from '../../platform/feature.ts';
 import type { JobDeclaration, Jobs } from '../../platform/jobs/jobs.ts';
-import {
-  type DisputeMail,
-  disputeMailKinds,
-  findDisputeReceivers,
-  takeUntoldDisputes,
-} from '../../tables/invoice-disputes.ts';
+import { type DisputeMail, disputeMailKinds, takeUntoldDisputes } from '../../tables/invoice-disputes.ts';
 
 const job = 'dispute-mail';
 const jobData = z.strictObject({ kind: z.enum(disputeMailKinds), from: z.int(), to: z.int() });
@@ -25,11 +20,9 @@ export function tellDisputes(services: JobServices, data: unknown, jobs: Jobs): 
     to,
     name: `dispute-mail:${kind}:${from}:${to}`,
     take: (tx, at) => takeUntoldDisputes(tx, { kind, from, to }, at),
-    receivers: findDisputeReceivers,
-    template: kind === 'opened' ? 'disputesOpened' : 'disputesSettled',
-    topic: 'comments',
+    kind: kind === 'opened' ? 'disputesOpened' : 'disputesSettled',
+    count: invoices => invoices.length,
     params: (invoices, { t }) => ({
-      shown: invoices.length,
       invoices: invoiceLines(
         invoices,
         one => t('invoiceDisputes.invoice', { number: one.number, kind: t(`invoiceDisputes.kinds.${one.kind}`) }),

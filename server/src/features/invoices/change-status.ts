@@ -12,7 +12,7 @@ import { addPayment, onlyDate, type PaymentSums, wirePayments } from '@skonto/do
 import { wireSums } from '@skonto/domain/invoice/wire-sums';
 import { addToTotals, areWireTotals, type TotalsByCurrency, wireTotals } from '@skonto/domain/money/money-totals';
 import { sql } from 'kysely';
-import type { Decidable } from '../../business/approvals/approve.ts';
+import { type Decidable, tellApproved } from '../../business/approvals/approve.ts';
 import {
   approvedIn,
   committedBy,
@@ -257,6 +257,7 @@ async function finish(work: Work): Promise<ChangeStatusReply> {
   await queueNotices(ctx.jobs, tx, { notices, by: companyId, at: ctx.instant });
   await queueRuleRun(ctx.jobs, tx, { companyIds: [...tally.offeredTo], registeredOn: ctx.businessDate });
   const kept = await keepRefused(work);
+  if (work.approved && tally.changed > 0) await tellApproved(tx, work, work.approved);
   await recordNotes(tx, { ctx, caller, buyers: tally.reported }, work.stored);
   await recordChange(work);
   return {

@@ -1,7 +1,7 @@
 import type { Newcomer, newcomersEndpoints } from '@skonto/api/newcomers';
 import { isIncomplete } from '@skonto/domain/company/verification';
 import { sql } from 'kysely';
-import { queueMail } from '../../business/users/mail-job.ts';
+import { notify } from '../../business/notices/notify.ts';
 import { inTx, type ReadTx, systemActor } from '../../db/tx.ts';
 import type { OwnScope, Scope } from '../../platform/access/access.ts';
 import type { Caller } from '../../platform/context.ts';
@@ -50,7 +50,7 @@ export const getNewcomer = ({ ctx, caller, scope }: Request<Endpoints['own'], Ow
 
 /**
  * Keeps whether the company buys or sells. One that says for the first time that it buys, and has no contract, asks for one with it: the
- * operator's people get a mail.
+ * operator's people are told.
  */
 export async function sayTrade({ ctx, caller, scope, body }: Request<Endpoints['say'], OwnScope>): Promise<Newcomer> {
   const receivers = await inTx(ctx.db, systemActor, findOperatorReceivers);
@@ -61,16 +61,12 @@ export async function sayTrade({ ctx, caller, scope, body }: Request<Endpoints['
     if (before.trade === body.trade) return replyOf(before, caller);
     const said = { trade: body.trade, said_by: caller.actor.userId, said_at: ctx.instant };
     await saveCompanyWish(tx, { company_id: companyId, ...said });
-    if (body.trade === 'BUYER' && before.contract !== 'ACTIVE')
-      for (const { id: userId } of receivers)
-        await queueMail(ctx.jobs, tx, {
-          template: 'contractAsked',
-          to: { userId },
-          about: 'notice',
-          sender: `company:${companyId}`,
-          params: { company: before.name, code: before.code },
-          path: `/companies/details/${companyId}`,
-        });
+    if (body.trade === 'BUYER' && before.contract !== 'ACTIVE') {
+      const facts = { partnerId: companyId, path: `/companies/details/${companyId}` };
+      const mail = { sender: `company:${companyId}`, params: { company: before.name, code: before.code } };
+      const notices = receivers.map(to => ({ kind: 'contractAsked' as const, to, facts, mail }));
+      await notify(ctx.jobs, tx, ctx.instant, notices);
+    }
     const json = { before: { trade: before.trade }, after: { trade: body.trade } };
     await record({ event: 'UPDATED', entityName: 'Company', entityId: companyId, json });
     return replyOf({ ...before, trade: body.trade }, caller);

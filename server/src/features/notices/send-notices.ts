@@ -1,34 +1,28 @@
-import type { MailTopic } from '@skonto/api/settings';
+import type { NoticeKind } from '@skonto/api/notice-kinds';
 import { type PaidInvoice, type PricingDay, paymentDate } from '@skonto/domain/calendar/payment-date';
 import { wireFromCents } from '@skonto/domain/money/cents';
 import { findCurrency } from '@skonto/domain/money/currency';
 import { noticeData, noticeJob } from '../../business/notices/notice.ts';
+import { notify } from '../../business/notices/notify.ts';
 import { trustedName } from '../../business/users/invitations.ts';
-import { queueMail } from '../../business/users/mail-job.ts';
 import { inTx, systemActor } from '../../db/tx.ts';
 import type { JobServices } from '../../platform/feature.ts';
 import type { JobDeclaration, Jobs } from '../../platform/jobs/jobs.ts';
 import { paymentRulesOf } from '../../platform/payment-rules.ts';
 import { type Locale, localeNamed, type Translate } from '../../platform/words/texts.ts';
 import { writtenDay } from '../../platform/words/written.ts';
-import { findReceivers, findReported, type NoticeKind, type NoticeSum, takeNotice } from '../../tables/notices.ts';
+import { findReceivers } from '../../tables/mail-receivers.ts';
+import { type NoticeKind as DigestKind, findReported, type NoticeSum, takeNotice } from '../../tables/notices.ts';
 
-const templates: Readonly<Record<NoticeKind, string>> = {
+const kinds = {
   offered: 'digestOffered',
   accepted: 'digestAccepted',
   acceptedByRule: 'digestAcceptedByRule',
   rejected: 'digestRejected',
   reopened: 'digestReopened',
-};
-const topics: Readonly<Record<NoticeKind, MailTopic>> = {
-  offered: 'offered',
-  accepted: 'accepted',
-  acceptedByRule: 'accepted',
-  rejected: 'rejected',
-  reopened: 'rejected',
-};
+} as const satisfies Readonly<Record<DigestKind, NoticeKind>>;
 /** What the other side of a notice is: who is told of an offer, or of what a rule accepted, supplies. */
-const partnersOf: Readonly<Record<NoticeKind, 'buyers' | 'suppliers'>> = {
+const partnersOf: Readonly<Record<DigestKind, 'buyers' | 'suppliers'>> = {
   offered: 'buyers',
   accepted: 'suppliers',
   acceptedByRule: 'buyers',
@@ -36,7 +30,7 @@ const partnersOf: Readonly<Record<NoticeKind, 'buyers' | 'suppliers'>> = {
   reopened: 'suppliers',
 };
 /** Where just these are found: what is on offer, or what was answered. */
-const pages: Readonly<Record<NoticeKind, string>> = {
+const pages: Readonly<Record<DigestKind, string>> = {
   offered: '/offers',
   accepted: '/invoices-other',
   acceptedByRule: '/offers-other',
@@ -45,7 +39,7 @@ const pages: Readonly<Record<NoticeKind, string>> = {
 };
 
 /** What was accepted is read by the day of payment, to be paid or looked for in that order. */
-const orders: Readonly<Record<NoticeKind, string>> = {
+const orders: Readonly<Record<DigestKind, string>> = {
   offered: '',
   accepted: '&dt-sort=paymentDate.asc',
   acceptedByRule: '&dt-sort=paymentDate.asc',
@@ -82,7 +76,7 @@ function paidWords(now: PricingDay, paid: readonly PaidInvoice[], { t, locale }:
 }
 
 /** A line for each currency; of what was accepted, with the day of payment. */
-const sumLines = (kind: NoticeKind, sums: readonly NoticeSum[], { t, locale }: Words): string =>
+const sumLines = (kind: DigestKind, sums: readonly NoticeSum[], { t, locale }: Words): string =>
   sums
     .map(({ currency, count, amount, total, paidOn }) =>
       t(`notices.${paidOn === null ? 'sum' : kind}`, {
@@ -96,9 +90,8 @@ const sumLines = (kind: NoticeKind, sums: readonly NoticeSum[], { t, locale }: W
     .join('\n');
 
 /**
- * Mails one digest to each person of a company that wants it: what one change brought, by currency, and a link to exactly that. The notice is
- * taken in the transaction that queues the mails, so repeated work mails nobody twice. What was taken back meanwhile is left out; of nothing no
- * mail is sent.
+ * Tells each person of a company that wants it what one change brought, by currency, with a link to exactly that. The notice is taken in the
+ * transaction that tells, so repeated work tells nobody twice. What was taken back meanwhile is left out; of nothing nobody is told.
  */
 export async function tell(
   { db, clock, translator, settings }: JobServices,
@@ -107,34 +100,31 @@ export async function tell(
 ): Promise<number> {
   const { by, ...notice } = noticeData.parse(data);
   const now = { businessDate: clock.businessDate(), hour: clock.hour(), payment: paymentRulesOf(settings) };
+  const at = clock.instant();
   return inTx(db, systemActor, async tx => {
-    if (!(await takeNotice(tx, notice, clock.instant()))) return 0;
+    if (!(await takeNotice(tx, notice, at))) return 0;
     const { sums, partner: first, paid } = await findReported(tx, notice);
     if (sums.length === 0 || !first) return 0;
     const count = sums.reduce((sum, one) => sum + one.count, 0);
-    const receivers = await findReceivers(tx, notice);
-    for (const { id, language } of receivers) {
-      const locale = localeNamed(language);
+    const kind = kinds[notice.kind];
+    const receivers = await findReceivers(tx, [notice.companyId], kind);
+    const path = `${pages[notice.kind]}?dt-filter=notice,eq,${notice.changeId}${orders[notice.kind]}`;
+    const facts = { partnerId: first.of === 1 ? first.id : null, count, path };
+    const notices = receivers.map(to => {
+      const locale = localeNamed(to.language);
       const t = translator(locale);
       const partner =
         first.of === 1 ? trustedName(first) : t(`notices.${partnersOf[notice.kind]}`, { count: first.of });
-      await queueMail(jobs, tx, {
-        template: templates[notice.kind],
-        to: { userId: id },
-        about: 'notice',
-        topic: topics[notice.kind],
-        params: {
-          partner,
-          count,
-          shown: counted(count, locale),
-          sums: sumLines(notice.kind, sums, { t, locale }),
-          paid: paidWords(now, paid, { t, locale }),
-        },
-        path: `${pages[notice.kind]}?dt-filter=notice,eq,${notice.changeId}${orders[notice.kind]}`,
-        sender: `company:${by ?? 'operator'}`,
-      });
-    }
-    return receivers.length;
+      const params = {
+        partner,
+        count,
+        shown: counted(count, locale),
+        sums: sumLines(notice.kind, sums, { t, locale }),
+        paid: paidWords(now, paid, { t, locale }),
+      };
+      return { kind, to, facts, mail: { params, sender: `company:${by ?? 'operator'}` } };
+    });
+    return notify(jobs, tx, at, notices);
   });
 }
 

@@ -5,9 +5,9 @@ import { usualPaymentCode } from '@skonto/domain/payment/payment-code';
 import { showReference } from '@skonto/domain/payment/payment-reference';
 import { type SqlBool, sql } from 'kysely';
 import * as z from 'zod/mini';
+import { notify } from '../../business/notices/notify.ts';
 import { type AdvisedOrder, adviceDocument } from '../../business/payments/advice-document.ts';
 import { findAdvisedOrders, isUnpaid } from '../../business/payments/advised-orders.ts';
-import { queueMail } from '../../business/users/mail-job.ts';
 import { inTx, systemActor, type Tx } from '../../db/tx.ts';
 import type { Scope } from '../../platform/access/access.ts';
 import { scopes } from '../../platform/access/scopes.ts';
@@ -21,8 +21,8 @@ import type { Request } from '../../platform/route.ts';
 import { read } from '../../platform/saving/transact.ts';
 import { type Locale, localeNamed, type Translate } from '../../platform/words/texts.ts';
 import { writtenDay, writtenMoney } from '../../platform/words/written.ts';
+import { findReceivers } from '../../tables/mail-receivers.ts';
 import { takeAdvice } from '../../tables/payment-batches.ts';
-import { findPaymentReceivers } from '../../tables/payments.ts';
 
 const adviceJob = 'payment-advice';
 const adviceData = z.strictObject({ batchId: z.int() });
@@ -52,19 +52,21 @@ function invoiceLines({ currency, invoices }: AdvisedOrder, { t, locale }: Words
   return [...lines, ...(more > 0 ? [t('payment-batches.advice.more', { count: more })] : [])].join('\n');
 }
 
-/** Mails each payee of a released batch what was ordered for it, once: whoever wants mail, in the own language, with the advice as a file. */
+/** Tells each payee of a released batch what was ordered for it, once; the mail is in the own language and has the advice as a file. */
 export async function advise({ db, clock, translator }: JobServices, jobs: Jobs, batchId: number): Promise<void> {
+  const at = clock.instant();
   await inTx(db, systemActor, async tx => {
-    if (!(await takeAdvice(tx, batchId, clock.instant()))) return;
+    if (!(await takeAdvice(tx, batchId, at))) return;
     const orders = await findAdvisedOrders(tx, sql<SqlBool>`o.batch_id = ${batchId}`);
-    const receivers = await findPaymentReceivers(tx, [...new Set(orders.map(order => order.supplierId))]);
-    for (const order of orders)
-      for (const { id, language } of receivers.filter(one => one.company_id === order.supplierId)) {
-        const locale = localeNamed(language);
-        await queueMail(jobs, tx, {
-          template: 'paymentOrdered',
-          to: { userId: id },
-          about: 'notice',
+    const suppliers = [...new Set(orders.map(order => order.supplierId))];
+    const receivers = await findReceivers(tx, suppliers, 'paymentOrdered');
+    const notices = orders.flatMap(order => {
+      const { buyerId, day, invoices } = order;
+      const facts = { partnerId: buyerId, count: invoices.length, day, path: '/offers-other' };
+      const payees = receivers.filter(one => one.companyId === order.supplierId);
+      return payees.map(to => {
+        const locale = localeNamed(to.language);
+        const mail = {
           params: {
             buyer: order.payer.name,
             day: writtenDay(order.day, locale),
@@ -72,10 +74,12 @@ export async function advise({ db, clock, translator }: JobServices, jobs: Jobs,
             reference: showReference(orderReference(order.number)),
             invoices: invoiceLines(order, { t: translator(locale), locale }),
           },
-          path: '/offers-other',
           file: { kind: 'paymentAdvice', id: order.id },
-        });
-      }
+        };
+        return { kind: 'paymentOrdered' as const, to, facts, mail };
+      });
+    });
+    await notify(jobs, tx, at, notices);
   });
   jobs.wake('mail');
 }

@@ -3,13 +3,14 @@ import { formatCents } from '@skonto/domain/money/cents';
 import { goesBack } from '@skonto/domain/payment/payment-batch';
 import { decideRelease, type ReleaseRefusal, type WaitingOrder } from '@skonto/domain/payment/release';
 import { sql } from 'kysely';
+import { notify } from '../../business/notices/notify.ts';
 import { lockOrdersOf } from '../../business/payments/lock-orders.ts';
-import { queueMail } from '../../business/users/mail-job.ts';
 import type { Tx } from '../../db/tx.ts';
 import type { OwnScope } from '../../platform/access/access.ts';
 import { invalid, Problem } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { write } from '../../platform/saving/transact.ts';
+import { findColleagues } from '../../tables/mail-receivers.ts';
 import { type Acting, insertBatch, moveOrders, saveDiscarded, saveReleased } from '../../tables/payment-batches.ts';
 import { addDrafted, type InvoiceAmount, lockPayments, orderDrafted } from '../../tables/payments.ts';
 import { queueAdvice } from './advice.ts';
@@ -169,7 +170,7 @@ export async function releaseBatch(request: Request<Endpoints['release'], OwnSco
   return reply;
 }
 
-/** Gives a draft up, or sends somebody else's back to its maker, who gets a mail with the reason: its invoices can be ordered again. */
+/** Gives a draft up, or sends somebody else's back to its maker, who is told the reason by mail: its invoices can be ordered again. */
 export async function discardBatch({ ctx, caller, scope, params, body }: Request<Endpoints['discard'], OwnScope>) {
   const reason = (body.reason ?? '').trim();
   const reply = await write(ctx, caller, async (tx, record): Promise<BatchDetails> => {
@@ -184,14 +185,17 @@ export async function discardBatch({ ctx, caller, scope, params, body }: Request
     const freed = await addDrafted(tx, amounts, -1);
     if (freed !== amounts.length) throw new Error(`freed ${freed} of ${amounts.length} payments`);
     await saveDiscarded(tx, batch.id, reason, acting(ctx, caller));
-    if (sentBack)
-      await queueMail(ctx.jobs, tx, {
-        template: 'batchSentBack',
-        to: { userId: batch.made_by },
-        params: { number: batch.number, reason },
-        path: `/payments/orders/details/${batch.id}`,
-        sender: `company:${scope.companyId}`,
-      });
+    if (sentBack) {
+      const facts = { partnerId: null, number: batch.number, path: `/payments/orders/details/${batch.id}` };
+      const mail = { params: { number: batch.number, reason }, sender: `company:${scope.companyId}` };
+      const makers = await findColleagues(tx, { users: [batch.made_by] });
+      await notify(
+        ctx.jobs,
+        tx,
+        ctx.instant,
+        makers.map(to => ({ kind: 'batchSentBack' as const, to, facts, mail })),
+      );
+    }
     const details = await batchDetails(tx, await loadBatch(tx, scope, batch.id), { ctx, caller });
     await record({
       event: 'UPDATED',

@@ -1,13 +1,14 @@
 import { addDays } from '@skonto/domain/calendar/business-date';
 import { isSettlementDay, type PaymentRules } from '@skonto/domain/calendar/payment-calendar';
-import { queueMail } from '../../business/users/mail-job.ts';
+import { notify } from '../../business/notices/notify.ts';
 import { inTx, readTx, systemActor } from '../../db/tx.ts';
 import type { JobServices } from '../../platform/feature.ts';
 import { sharedMoment } from '../../platform/jobs/database-time.ts';
 import type { JobDeclaration, Jobs } from '../../platform/jobs/jobs.ts';
 import { localeNamed } from '../../platform/words/texts.ts';
 import { writtenDay, writtenMoney } from '../../platform/words/written.ts';
-import { deleteOldDigests, findDigestReceivers, findUntold, takeDigest } from '../../tables/payment-digests.ts';
+import { findReceivers } from '../../tables/mail-receivers.ts';
+import { deleteOldDigests, findUntold, takeDigest } from '../../tables/payment-digests.ts';
 import { findFeedPayments } from '../../tables/payment-feeds.ts';
 
 /** The next day on which banks settle payments. */
@@ -33,24 +34,19 @@ export async function tellPayments(services: JobServices, jobs: Jobs): Promise<n
       mails += await inTx(db, systemActor, async tx => {
         if (!(await takeDigest(tx, id, date, instant))) return 0;
         const rows = await findFeedPayments(tx, id, { from: date, to: date });
-        const receivers = rows.length > 0 ? await findDigestReceivers(tx, id) : [];
-        for (const receiver of receivers) {
-          const locale = localeNamed(receiver.language);
+        const receivers = rows.length > 0 ? await findReceivers(tx, [id], 'digestPayments') : [];
+        const path = `/payments?dt-filter=date,eq,${date}`;
+        const facts = { partnerId: null, count: rows.reduce((sum, row) => sum + row.invoices, 0), day: date, path };
+        const notices = receivers.map(to => {
+          const locale = localeNamed(to.language);
           const t = translator(locale);
           const lines = rows.map(({ side, currency, invoices, total }) =>
             t(`payments.feed.${side}`, { count: invoices, total: writtenMoney(total, currency, locale) }),
           );
-          await queueMail(jobs, tx, {
-            template: 'digestPayments',
-            to: { userId: receiver.id },
-            about: 'notice',
-            topic: 'payments',
-            params: { day: writtenDay(date, locale), sums: lines.join('\n') },
-            path: `/payments?dt-filter=date,eq,${date}`,
-            sender: `company:${id}`,
-          });
-        }
-        return receivers.length;
+          const params = { day: writtenDay(date, locale), sums: lines.join('\n') };
+          return { kind: 'digestPayments' as const, to, facts, mail: { params, sender: `company:${id}` } };
+        });
+        return notify(jobs, tx, instant, notices);
       });
     if (companies.length === 0) break;
   }

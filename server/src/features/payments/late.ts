@@ -1,15 +1,15 @@
 import { addDays } from '@skonto/domain/calendar/business-date';
 import { settledCents } from '@skonto/domain/payment/payment-state';
 import { sql } from 'kysely';
-import { queueMail } from '../../business/users/mail-job.ts';
+import { notify } from '../../business/notices/notify.ts';
 import { inTx, type ReadTx, readTx, systemActor, type Tx } from '../../db/tx.ts';
 import type { JobServices } from '../../platform/feature.ts';
 import { sharedMoment } from '../../platform/jobs/database-time.ts';
 import type { JobDeclaration, Jobs } from '../../platform/jobs/jobs.ts';
 import { localeNamed } from '../../platform/words/texts.ts';
 import { writtenDay, writtenMoney } from '../../platform/words/written.ts';
+import { findReceivers } from '../../tables/mail-receivers.ts';
 import { findLateBuyers, findLateInvoices, type LateMoment, takeLate } from '../../tables/payment-late.ts';
-import { findPaymentReceivers } from '../../tables/payments.ts';
 
 /** What was agreed longer ago is told to nobody any more; so many missed mornings are caught up. */
 const daysBack = 30;
@@ -35,9 +35,10 @@ async function tellBuyer(
   const reported = late.filter(one => taken.has(one.invoiceId));
   const companies = [...new Set(reported.flatMap(one => [one.buyerId, one.supplierId]))];
   const names = await namesOf(tx, companies);
-  const receivers = await findPaymentReceivers(tx, companies);
-  for (const { id, company_id: companyId, language } of receivers) {
-    const locale = localeNamed(language);
+  const receivers = await findReceivers(tx, companies, 'paymentLate');
+  const notices = receivers.map(to => {
+    const { companyId } = to;
+    const locale = localeNamed(to.language);
     const t = translator(locale);
     const own = companyId === buyerId ? reported : reported.filter(one => one.supplierId === companyId);
     const lines = own.slice(0, maxNamed).map(one =>
@@ -49,17 +50,12 @@ async function tellBuyer(
       }),
     );
     const more = own.length - lines.length;
-    await queueMail(jobs, tx, {
-      template: 'paymentLate',
-      to: { userId: id },
-      about: 'notice',
-      params: {
-        invoices: [...lines, ...(more > 0 ? [t('payments.late.more', { count: more })] : [])].join('\n'),
-      },
-      path: '/payments',
-    });
-  }
-  return receivers.length;
+    const others = [...new Set(own.map(one => (companyId === buyerId ? one.supplierId : buyerId)))];
+    const facts = { partnerId: others.length === 1 ? (others[0] ?? null) : null, count: own.length, path: '/payments' };
+    const invoices = [...lines, ...(more > 0 ? [t('payments.late.more', { count: more })] : [])].join('\n');
+    return { kind: 'paymentLate' as const, to, facts, mail: { params: { invoices } } };
+  });
+  return notify(jobs, tx, moment.instant, notices);
 }
 type BuyerAt = { readonly buyerId: number; readonly moment: LateMoment };
 

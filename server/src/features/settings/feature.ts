@@ -40,6 +40,7 @@ export const settingsFeature: Feature = {
     on: { text: 'Whether its receiver gets them.' },
     theme: { text: 'Light, dark, or as the device says.', example: 'dark' },
     mails: { text: 'Which digests come to who gets notifications at all.' },
+    notices: { text: 'Which of the same the product shows under its bell.' },
     offered: { text: 'Of offers that were made.' },
     accepted: { text: 'Of offers that were accepted.' },
     rejected: { text: 'Of offers that were rejected.' },

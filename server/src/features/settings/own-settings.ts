@@ -18,7 +18,14 @@ const everyMail = {
   comments: true,
   counterOffers: true,
 } as const;
-const nothingChosen = { theme: 'system', pageSize: null, currency: null, mails: everyMail } as const;
+/** At first the product tells what mails tell. */
+const nothingChosen = {
+  theme: 'system',
+  pageSize: null,
+  currency: null,
+  mails: everyMail,
+  notices: everyMail,
+} as const;
 
 export async function loadOwnSettings(tx: ReadTx, userId: number): Promise<OwnSettings> {
   const row = await tx.first(sql<UserSettingRow>`SELECT * FROM user_setting WHERE user_id = ${userId}`);
@@ -39,6 +46,15 @@ export async function loadOwnSettings(tx: ReadTx, userId: number): Promise<OwnSe
             comments: row.mail_comments,
             counterOffers: row.mail_counter_offers,
           },
+          notices: {
+            offered: row.show_offered,
+            accepted: row.show_accepted,
+            rejected: row.show_rejected,
+            payments: row.show_payments,
+            requests: row.show_requests,
+            comments: row.show_comments,
+            counterOffers: row.show_counter_offers,
+          },
         }
       : nothingChosen,
   );
@@ -47,7 +63,7 @@ export async function loadOwnSettings(tx: ReadTx, userId: number): Promise<OwnSe
 /** A person's settings as they are kept. */
 export const rowOf = (
   userId: number,
-  { theme, pageSize, currency, mails }: Omit<OwnSettings, 'version'>,
+  { theme, pageSize, currency, mails, notices }: Omit<OwnSettings, 'version'>,
   at: string,
 ): UserSettingRow => ({
   user_id: userId,
@@ -61,6 +77,13 @@ export const rowOf = (
   mail_requests: mails.requests,
   mail_comments: mails.comments,
   mail_counter_offers: mails.counterOffers,
+  show_offered: notices.offered,
+  show_accepted: notices.accepted,
+  show_rejected: notices.rejected,
+  show_payments: notices.payments,
+  show_requests: notices.requests,
+  show_comments: notices.comments,
+  show_counter_offers: notices.counterOffers,
   updated_at: at,
 });
 
@@ -88,7 +111,8 @@ export function saveOwnSettings({ ctx, caller, scope, body }: Request<Endpoints[
       comments: given.comments ?? comments,
       counterOffers: given.counterOffers ?? counterOffers,
     };
-    await saveUserSetting(tx, rowOf(scope.userId, { ...chosen, mails }, ctx.instant));
+    const notices = chosen.notices ?? before.notices;
+    await saveUserSetting(tx, rowOf(scope.userId, { ...chosen, mails, notices }, ctx.instant));
     const json = { before, after: chosen };
     await record({ event: 'UPDATED', entityName: 'UserSettings', entityId: scope.userId, json });
     return loadOwnSettings(tx, scope.userId);

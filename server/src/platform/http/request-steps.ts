@@ -1,5 +1,6 @@
 import { type Cost, costOf } from '@skonto/api/endpoint';
 import { abilitiesHeader, abilitiesMark, abilitiesOf } from '@skonto/domain/actor/abilities';
+import { unreadHeader } from '@skonto/domain/actor/unread';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../context.ts';
 import { receiveUpload } from '../files/upload.ts';
@@ -61,7 +62,7 @@ function addSteps(app: FastifyInstance, options: HttpOptions, route: BoundRoute)
       const network = networkOf(request.ip);
       await countAddress(step, network, request.ip);
       request.caller = await authenticate(options, route, request);
-      tellAbilities(request.caller, reply);
+      tellNews(request.caller, reply);
       await countAccount(step, request, network);
       await admitBody(step, request, reply);
     },
@@ -82,10 +83,14 @@ function addSteps(app: FastifyInstance, options: HttpOptions, route: BoundRoute)
   });
 }
 
-/** A contract that begins or ends, or another role, is known to an open page with its next answer, a refusal as well as any other. */
-function tellAbilities(caller: Caller | null, reply: FastifyReply): void {
+/**
+ * A contract that begins or ends, another role, and how many notices are unread are known to an open page with its next answer, a refusal as
+ * well as any other.
+ */
+function tellNews(caller: Caller | null, reply: FastifyReply): void {
   if (caller?.sessionKind !== 'BROWSER' || !caller.termsAccepted) return;
   reply.header(abilitiesHeader, abilitiesMark(abilitiesOf(caller.actor, caller)));
+  reply.header(unreadHeader, caller.unread);
 }
 
 async function countAddress({ options }: Step, network: string, address: string): Promise<void> {

@@ -49,6 +49,7 @@ type SessionRow = {
   current_terms: string;
   contract_active: boolean;
   last_seen_at: string;
+  unread: number;
 };
 type SessionRules = { now: string; idleMinutes: number };
 type Requested = {
@@ -57,11 +58,12 @@ type Requested = {
   readonly reject: (reason: unknown) => void;
 };
 
-// The newest terms come with the session, so a publication holds in every process from the next request on.
+// The newest terms come with the session, so a publication holds in every process from the next request on. So does the number of unread
+// notices: an open page learns it without asking for it.
 const sessionsOf = (
   hashes: readonly Buffer[],
   rules: SessionRules,
-) => sql<SessionRow>`SELECT f.*, ${currentTermsVersion} AS current_terms
+) => sql<SessionRow>`SELECT f.*, ${currentTermsVersion} AS current_terms, unread_of_session((${hashes}::bytea[])[f.place]) AS unread
   FROM find_sessions(${hashes}, ${rules.now}, make_interval(mins => ${rules.idleMinutes})) f`;
 const seenEveryMs = 60_000;
 const waiting = new Map<Db, Requested[]>();
@@ -123,6 +125,7 @@ export async function findCaller(
       termsAccepted: row.kind === 'BEARER' || row.terms_version === row.current_terms,
       sessionKind: row.kind,
       sessionHash: hash,
+      unread: row.unread,
     },
     stale: Date.parse(rules.now) - Date.parse(row.last_seen_at) > seenEveryMs,
   };

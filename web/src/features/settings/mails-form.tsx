@@ -1,4 +1,4 @@
-import type { OwnSettings } from '@skonto/api/settings';
+import type { MailTopic, OwnSettings } from '@skonto/api/settings';
 import type { User } from '@skonto/api/users';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
@@ -10,8 +10,8 @@ import { useScreenForm } from '../../ui/forms/use-screen-form.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { ownSettingsQuery, saveOwnSettings } from './settings-queries.ts';
 
-type Mails = OwnSettings['mails'];
-const shape = z.object({
+type Choices = Pick<OwnSettings, 'mails' | 'notices'>;
+const chosen = z.object({
   offered: z.boolean(),
   accepted: z.boolean(),
   rejected: z.boolean(),
@@ -20,8 +20,18 @@ const shape = z.object({
   comments: z.boolean(),
   counterOffers: z.boolean(),
 });
+const shape = z.object({ mails: chosen, notices: chosen });
+const topics = [
+  'offered',
+  'accepted',
+  'rejected',
+  'requests',
+  'counterOffers',
+  'comments',
+  'payments',
+] as const satisfies readonly MailTopic[];
 
-/** Which digests a person of a company wants; whether any come at all is said with its name and language. */
+/** What a person of a company is told, in the product and by mail; whether any mails come at all is said with its name and language. */
 export function MailsForm({ user }: { user: User }) {
   const { data, isError, refetch } = useQuery(ownSettingsQuery(user.id));
   if (data) return <MailFields key={data.version} userId={user.id} settings={data} />;
@@ -32,14 +42,14 @@ function MailFields({ userId, settings }: { userId: number; settings: OwnSetting
   const queries = useQueryClient();
   const words = texts($ => $.settings.mails);
   const { theme, pageSize, currency, version } = settings;
-  const handle = useScreenForm<Mails, Mails>({
+  const handle = useScreenForm<Choices, Choices>({
     schema: shape,
-    defaults: settings.mails,
+    defaults: { mails: settings.mails, notices: settings.notices },
     draft: 'settings-mails',
-    save: async mails => {
-      const saved = await saveOwnSettings({ theme, pageSize, currency, version, mails });
+    save: async choices => {
+      const saved = await saveOwnSettings({ theme, pageSize, currency, version, ...choices });
       handle.release();
-      handle.form.reset(mails);
+      handle.form.reset(choices);
       queries.setQueryData(ownSettingsQuery(userId).queryKey, saved);
       announceDone(words.saved);
     },
@@ -49,13 +59,16 @@ function MailFields({ userId, settings }: { userId: number; settings: OwnSetting
       <h2>{words.title}</h2>
       <p className="quiet">{words.text}</p>
       <ScreenFormFrame handle={handle} submitLabel={words.save}>
-        <CheckField control={handle.form.control} name="offered" label={words.offered} />
-        <CheckField control={handle.form.control} name="accepted" label={words.accepted} />
-        <CheckField control={handle.form.control} name="rejected" label={words.rejected} />
-        <CheckField control={handle.form.control} name="requests" label={words.requests} />
-        <CheckField control={handle.form.control} name="counterOffers" label={words.counterOffers} />
-        <CheckField control={handle.form.control} name="comments" label={words.comments} />
-        <CheckField control={handle.form.control} name="payments" label={words.payments} />
+        <div className="form-columns">
+          {(['notices', 'mails'] as const).map(way => (
+            <fieldset key={way} className="radio-field">
+              <legend>{words[way]}</legend>
+              {topics.map(topic => (
+                <CheckField key={topic} control={handle.form.control} name={`${way}.${topic}`} label={words[topic]} />
+              ))}
+            </fieldset>
+          ))}
+        </div>
       </ScreenFormFrame>
     </section>
   );
