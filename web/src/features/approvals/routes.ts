@@ -19,7 +19,7 @@ const approvalsRoute = createRoute({
 const limitsRoute = createRoute({
   getParentRoute: () => guardedRoute,
   path: '/approvals/limits',
-  staticData: { heading: 'title' },
+  staticData: { heading: 'limits.title' },
   beforeLoad: () => onlyFor('seePartners'),
   component: lazyRouteComponent(
     withTexts(['approvals'], () => import('./limits-screen.tsx')),
