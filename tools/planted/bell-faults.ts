@@ -56,7 +56,7 @@ export const bellFaults: readonly LineFault[] = [
     listed,
     `${feature}/own-notices.ts`,
     'scopes.narrow(isOwnNotice(owner))',
-    'isOwnNotice({ ...owner, userId: 1 })',
+    'sql<boolean>`n.id > 0`',
   ),
   fault('BELL-08', listed, tables, "- interval '90 days'", "- interval '91 days'"),
   fault(
