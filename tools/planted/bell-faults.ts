@@ -51,13 +51,7 @@ export const bellFaults: readonly LineFault[] = [
   fault('BELL-06', listed, tables, 'AND n.id <= ', 'AND 0 <= '),
   fault('BELL-06', listed, tables, 'SELECT pg_advisory_xact_lock(', 'SELECT ('),
   fault('BELL-07', listed, `${feature}/mark-read.ts`, '!== ids.length) throw notFound();', '< 0) throw notFound();'),
-  fault(
-    'BELL-07',
-    listed,
-    `${feature}/own-notices.ts`,
-    'scopes.narrow(isOwnNotice(owner))',
-    'isOwnNotice({ ...owner, userId: 1 })',
-  ),
+  fault('BELL-07', listed, `${feature}/own-notices.ts`, 'scopes.narrow(isOwnNotice(owner))', 'sql<boolean>`n.id > 0`'),
   fault('BELL-08', listed, tables, "- interval '90 days'", "- interval '91 days'"),
   fault(
     'BELL-09',

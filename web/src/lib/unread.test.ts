@@ -19,8 +19,8 @@ it('BELL-11 says what the answer to the latest question said, however late an ea
 });
 
 it('BELL-11 keeps what a page has just marked as read: what was asked before was counted before', () => {
-  const before = nextQuestion();
   noteUnread('5', nextQuestion(), sessionEra());
+  const before = nextQuestion();
   saveUnread(0);
   noteUnread('5', before, sessionEra());
   expect(readUnread()).toBe(0);
