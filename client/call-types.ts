@@ -4066,7 +4066,7 @@ export type Arrivals = {
 };
 export type MailSwitch = {
   /** What the mails are about. */
-  topic: "offered" | "accepted" | "rejected" | "payments" | "requests" | "comments" | "counterOffers";
+  topic: "offered" | "accepted" | "rejected" | "payments" | "requests" | "comments" | "counterOffers" | "notes";
   /** Whether its receiver gets them. */
   on: boolean;
 };
@@ -4087,6 +4087,8 @@ export type OwnSettings = {
     comments: boolean;
     /** The counter-offers; in a list open ones first, then the newest. */
     counterOffers: boolean;
+    /** With an acceptance: which document is issued to each buyer for which none is chosen yet. It is stored with the acceptance, for buyers of what is accepted only. */
+    notes: boolean;
   };
   /** Light, dark, or as the device says. */
   theme: "system" | "light" | "dark";
@@ -9488,6 +9490,8 @@ export type Calls = {
         comments?: boolean;
         /** The counter-offers; in a list open ones first, then the newest. */
         counterOffers?: boolean;
+        /** With an acceptance: which document is issued to each buyer for which none is chosen yet. It is stored with the acceptance, for buyers of what is accepted only. */
+        notes?: boolean;
       };
       /** Light, dark, or as the device says. */
       theme: "system" | "light" | "dark";

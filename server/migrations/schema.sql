@@ -985,6 +985,12 @@ CREATE TABLE trust_change (
   at timestamp with time zone NOT NULL
 );
 
+CREATE TABLE unmailed_note (
+  document_id integer NOT NULL,
+  to_company_id integer NOT NULL,
+  from_company_id integer NOT NULL
+);
+
 CREATE TABLE user_setting (
   user_id integer NOT NULL,
   theme text NOT NULL,
@@ -995,6 +1001,7 @@ CREATE TABLE user_setting (
   mail_accepted boolean NOT NULL,
   mail_rejected boolean NOT NULL,
   mail_payments boolean NOT NULL,
+  mail_notes boolean NOT NULL,
   mail_requests boolean NOT NULL,
   mail_comments boolean NOT NULL,
   mail_counter_offers boolean NOT NULL
@@ -1894,6 +1901,14 @@ ALTER TABLE trust_change ADD CONSTRAINT trust_change_pkey PRIMARY KEY (id);
 
 ALTER TABLE trust_change ADD CONSTRAINT trust_change_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 
+ALTER TABLE unmailed_note ADD CONSTRAINT unmailed_note_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id);
+
+ALTER TABLE unmailed_note ADD CONSTRAINT unmailed_note_from_company_id_fkey FOREIGN KEY (from_company_id) REFERENCES company(id);
+
+ALTER TABLE unmailed_note ADD CONSTRAINT unmailed_note_pkey PRIMARY KEY (document_id, to_company_id);
+
+ALTER TABLE unmailed_note ADD CONSTRAINT unmailed_note_to_company_id_fkey FOREIGN KEY (to_company_id) REFERENCES company(id);
+
 ALTER TABLE user_setting ADD CONSTRAINT user_setting_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text));
 
 ALTER TABLE user_setting ADD CONSTRAINT user_setting_page_size_check CHECK ((page_size = ANY (ARRAY[10, 20, 40, 80])));
@@ -2199,6 +2214,8 @@ CREATE INDEX terms_acceptance_of_version ON public.terms_acceptance USING btree 
 CREATE INDEX trust_change_of_company ON public.trust_change USING btree (company_id, at);
 
 CREATE INDEX trust_change_of_user ON public.trust_change USING btree (user_id, at);
+
+CREATE INDEX unmailed_note_pair ON public.unmailed_note USING btree (to_company_id, from_company_id, document_id);
 
 CREATE POLICY operator ON accept_rule FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
 
@@ -2871,6 +2888,10 @@ CREATE POLICY operator ON trust_change FOR ALL TO skonto_ops USING (true) WITH C
 CREATE POLICY own_company ON trust_change FOR ALL TO skonto_app USING ((company_id = ( SELECT acting_company() AS acting_company))) WITH CHECK ((company_id = ( SELECT acting_company() AS acting_company)));
 
 CREATE POLICY owner ON trust_change FOR ALL TO owner USING (true) WITH CHECK (true);
+
+CREATE POLICY operator ON unmailed_note FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON unmailed_note FOR ALL TO owner USING (true) WITH CHECK (true);
 
 CREATE POLICY oneself ON user_setting FOR ALL TO skonto_app USING ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::integer AS "nullif"))) WITH CHECK ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::integer AS "nullif")));
 

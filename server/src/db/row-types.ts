@@ -896,6 +896,11 @@ export type Database = {
     language: string;
     at: string;
   };
+  unmailed_note: {
+    document_id: number;
+    to_company_id: number;
+    from_company_id: number;
+  };
   user_setting: {
     user_id: number;
     theme: string;
@@ -906,6 +911,7 @@ export type Database = {
     mail_accepted: Generated<boolean>;
     mail_rejected: Generated<boolean>;
     mail_payments: Generated<boolean>;
+    mail_notes: Generated<boolean>;
     mail_requests: Generated<boolean>;
     mail_comments: Generated<boolean>;
     mail_counter_offers: Generated<boolean>;

@@ -4618,7 +4618,8 @@ export type EnglishTexts = {
       "payments": "What is paid on the next banking day, the evening before",
       "requests": "Requests for early payment, and those that were declined",
       "comments": "Comments and disputes of the other company",
-      "counterOffers": "Rates that suppliers name for offers, and what became of them"
+      "counterOffers": "Rates that suppliers name for offers, and what became of them",
+      "notes": "Documents issued when an invoice was paid"
     },
     "general": {
       "more": "Email, password and two-step sign-in:"
@@ -4657,7 +4658,8 @@ export type EnglishTexts = {
         "payments": "What is paid on the next banking day",
         "requests": "Requests for early payment, and those that were declined",
         "comments": "Comments and disputes of the other company",
-        "counterOffers": "Rates that suppliers name for offers, and what became of them"
+        "counterOffers": "Rates that suppliers name for offers, and what became of them",
+        "notes": "Documents issued when an invoice was paid"
       }
     }
   },

@@ -17,6 +17,7 @@ const everyMail = {
   requests: true,
   comments: true,
   counterOffers: true,
+  notes: true,
 } as const;
 const nothingChosen = { theme: 'system', pageSize: null, currency: null, mails: everyMail } as const;
 
@@ -38,6 +39,7 @@ export async function loadOwnSettings(tx: ReadTx, userId: number): Promise<OwnSe
             requests: row.mail_requests,
             comments: row.mail_comments,
             counterOffers: row.mail_counter_offers,
+            notes: row.mail_notes,
           },
         }
       : nothingChosen,
@@ -61,6 +63,7 @@ export const rowOf = (
   mail_requests: mails.requests,
   mail_comments: mails.comments,
   mail_counter_offers: mails.counterOffers,
+  mail_notes: mails.notes,
   updated_at: at,
 });
 
@@ -81,12 +84,13 @@ export function saveOwnSettings({ ctx, caller, scope, body }: Request<Endpoints[
     const before = await loadOwnSettings(tx, scope.userId);
     requireVersion(before.version, { ifMatch: ctx.ifMatch, version });
     const given = chosen.mails ?? before.mails;
-    const { requests, comments, counterOffers } = before.mails;
+    const { requests, comments, counterOffers, notes } = before.mails;
     const mails = {
       ...given,
       requests: given.requests ?? requests,
       comments: given.comments ?? comments,
       counterOffers: given.counterOffers ?? counterOffers,
+      notes: given.notes ?? notes,
     };
     await saveUserSetting(tx, rowOf(scope.userId, { ...chosen, mails }, ctx.instant));
     const json = { before, after: chosen };

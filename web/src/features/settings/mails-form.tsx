@@ -19,6 +19,7 @@ const shape = z.object({
   requests: z.boolean(),
   comments: z.boolean(),
   counterOffers: z.boolean(),
+  notes: z.boolean(),
 });
 
 /** Which digests a person of a company wants; whether any come at all is said with its name and language. */
@@ -56,6 +57,7 @@ function MailFields({ userId, settings }: { userId: number; settings: OwnSetting
         <CheckField control={handle.form.control} name="counterOffers" label={words.counterOffers} />
         <CheckField control={handle.form.control} name="comments" label={words.comments} />
         <CheckField control={handle.form.control} name="payments" label={words.payments} />
+        <CheckField control={handle.form.control} name="notes" label={words.notes} />
       </ScreenFormFrame>
     </section>
   );

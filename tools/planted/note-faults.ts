@@ -1,0 +1,29 @@
+import { fault, type LineFault } from './line-fault.ts';
+
+const mails = 'server/src/features/documents/note-mails.test.ts';
+const mailFile = 'server/src/features/documents/note-mails.ts';
+const tables = 'server/src/tables/unmailed-notes.ts';
+
+/** Faults of notes that follow a payment. */
+export const noteFaults: readonly LineFault[] = [
+  fault(
+    'PAY-107',
+    mails,
+    'server/src/business/documents/notes-at-payment.ts',
+    'await queueNoteMails(jobs, tx, ids);',
+    '',
+  ),
+  fault('PAY-107', mails, tables, 'AND n.from_company_id = $', 'AND 0 < $'),
+  fault('PAY-107', mails, tables, '(d.buyer_id, d.supplier_id)) side', '(d.supplier_id, d.buyer_id)) side'),
+  fault('PAY-107', mails, mailFile, 'notes[0]?.supplierId === to ?', 'notes[0]?.supplierId === from ?'),
+  fault('PAY-107', mails, mailFile, 'vatCents === 0n', 'vatCents === 1n'),
+  fault('PAY-107', mails, mailFile, "correctsVat(notes) ? 'vat' : 'noVat'", "notes ? 'vat' : 'noVat'"),
+  fault('PAY-108', mails, tables, 'sql`s.mail_notes`', 'sql`true`'),
+  fault(
+    'PAY-108',
+    mails,
+    'server/src/features/settings/own-settings.ts',
+    'given.notes ?? notes',
+    'given.notes ?? true',
+  ),
+];
