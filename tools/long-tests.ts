@@ -27,6 +27,7 @@ const longTests: readonly LongTest[] = [
   { file: 'src/features/bills/billing-run.test.ts', env: { BILLING_KILLS: '20' } },
   { file: 'src/features/daily/business-year.test.ts', env: { YEAR_DAYS: '365' } },
   { file: 'src/features/documents/numbering.test.ts', env: { DOCUMENTS: '1000', CRASH_ROUNDS: '20' } },
+  { file: 'src/features/documents/note-kills.test.ts', env: { CRASH_ROUNDS: '20' } },
   { file: 'src/features/imports/crash.test.ts', env: { CRASH_ROWS: '1000000', CRASH_ROUNDS: '20' } },
   { file: 'src/features/imports/many-invitations.test.ts', env: { SKONTO_TEST_INVITATIONS: '10000' } },
   { file: 'src/features/invoices/crash.test.ts', env: { CRASH_ROUNDS: '20' } },

@@ -18,6 +18,13 @@ export const noteFaults: readonly LineFault[] = [
   fault('PAY-107', mails, mailFile, 'notes[0]?.supplierId === to ?', 'notes[0]?.supplierId === from ?'),
   fault('PAY-107', mails, mailFile, 'vatCents === 0n', 'vatCents === 1n'),
   fault('PAY-107', mails, mailFile, "correctsVat(notes) ? 'vat' : 'noVat'", "notes ? 'vat' : 'noVat'"),
+  fault(
+    'PAY-109',
+    'server/src/features/documents/note-kills.test.ts',
+    'server/src/business/documents/notes-at-payment.ts',
+    'await jobs.queue(tx, paidNoteJob, order);',
+    '',
+  ),
   fault('PAY-108', mails, tables, 'sql`s.mail_notes`', 'sql`true`'),
   fault(
     'PAY-108',
