@@ -2927,6 +2927,8 @@ CREATE TRIGGER audit_content_goes BEFORE UPDATE ON public.audit FOR EACH ROW EXE
 
 CREATE TRIGGER audit_own_chain BEFORE INSERT ON public.audit FOR EACH ROW WHEN ((acts_as_application() AND (new.chain IS DISTINCT FROM acting_company()))) EXECUTE FUNCTION audit_own_chain();
 
+CREATE CONSTRAINT TRIGGER bank_account_in_euros AFTER INSERT OR UPDATE OF state ON public.bank_account DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.currency = 'EUR'::text) AND (new.state <> 'PENDING'::text))) EXECUTE FUNCTION follow_euro_account();
+
 CREATE TRIGGER bank_account_kept BEFORE INSERT OR UPDATE ON public.bank_account FOR EACH ROW WHEN (acts_as_application()) EXECUTE FUNCTION keep_bank_account();
 
 CREATE TRIGGER company_answers AFTER UPDATE ON public.company FOR EACH ROW WHEN ((new.checked OR ((acting_company() IS NOT NULL) AND (((((((old.name IS DISTINCT FROM new.name) OR (old.code IS DISTINCT FROM new.code)) OR (old.registration_number IS DISTINCT FROM new.registration_number)) OR (old.country IS DISTINCT FROM new.country)) OR (old.address IS DISTINCT FROM new.address)) OR (old.postcode IS DISTINCT FROM new.postcode)) OR (old.city IS DISTINCT FROM new.city))))) EXECUTE FUNCTION forget_refusal();
@@ -2966,6 +2968,8 @@ CREATE TRIGGER number_series_counts_on BEFORE UPDATE ON public.number_series FOR
 CREATE TRIGGER partnership_halves BEFORE UPDATE ON public.partnership FOR EACH ROW EXECUTE FUNCTION partnership_halves();
 
 CREATE TRIGGER rules_begin_with_note BEFORE UPDATE ON public.partnership FOR EACH ROW WHEN (((old.note_generation IS NULL) AND (new.note_generation IS NOT NULL))) EXECUTE FUNCTION begin_rules();
+
+CREATE CONSTRAINT TRIGGER payer_account_in_euros AFTER INSERT OR DELETE OR UPDATE ON public.payer_account DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION follow_euro_account();
 
 CREATE TRIGGER payment_of_buyer BEFORE UPDATE ON public.payment FOR EACH ROW WHEN ((acts_as_application() AND (acting_company() = old.buyer_id) AND (new.received_cents IS DISTINCT FROM old.received_cents))) EXECUTE FUNCTION refuse_other_half_of_payment();
 
@@ -3025,11 +3029,13 @@ CREATE TRIGGER terms_version_stays BEFORE DELETE OR UPDATE ON public.terms_versi
 
 -- FUNCTION fold_name(word text)
 
+-- FUNCTION follow_euro_account() SECURITY DEFINER
+
 -- FUNCTION forget_queued(pattern text) SECURITY DEFINER
 
 -- FUNCTION forget_refusal()
 
--- FUNCTION goes_through_target(buyer integer, supplier integer, currency text)
+-- FUNCTION goes_through_target(buyer integer, supplier integer, currency text) SECURITY DEFINER
 
 -- FUNCTION held_fee_terms_of_buyers(of_buyers integer[]) SECURITY DEFINER
 

@@ -4,7 +4,10 @@ const mails = 'server/src/features/documents/note-mails.test.ts';
 const mailFile = 'server/src/features/documents/note-mails.ts';
 const tables = 'server/src/tables/unmailed-notes.ts';
 
-/** Faults of notes that follow a payment. */
+const euros = 'server/src/app/euros-abroad.test.ts';
+const accounts = 'server/migrations/0598-accounts-through-target.sql';
+
+/** Faults of notes that follow a payment, and of the days on which euros go abroad. */
 export const noteFaults: readonly LineFault[] = [
   fault(
     'PAY-107',
@@ -32,5 +35,17 @@ export const noteFaults: readonly LineFault[] = [
     'server/src/features/settings/own-settings.ts',
     'given.notes ?? notes',
     'given.notes ?? true',
+  ),
+  fault('PAY-110', euros, 'domain/payment/through-target.ts', 'isSerbianAccount(payer) && ', ''),
+  fault('PAY-110', euros, 'domain/payment/through-target.ts', ' && isSerbianAccount(payee)', ''),
+  fault('PAY-110', euros, accounts, "a.iban NOT LIKE 'RS%'", 'false'),
+  fault('PAY-111', euros, accounts, "i.status = 'PENDING' AND ", ''),
+  fault('PAY-111', euros, accounts, 'UPDATE OR DELETE ON payer_account', 'DELETE ON payer_account'),
+  fault(
+    'PAY-111',
+    euros,
+    'server/src/features/payment-orders/plan.ts',
+    'while (!isTargetDay(day)) day',
+    'while (day === after) day',
   ),
 ];
