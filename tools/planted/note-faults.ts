@@ -39,8 +39,8 @@ export const noteFaults: readonly LineFault[] = [
   fault('PAY-110', euros, 'domain/payment/through-target.ts', 'isSerbianAccount(payer) && ', ''),
   fault('PAY-110', euros, 'domain/payment/through-target.ts', ' && isSerbianAccount(payee)', ''),
   fault('PAY-110', euros, accounts, "a.iban NOT LIKE 'RS%'", 'false'),
-  fault('PAY-111', euros, accounts, "i.status = 'PENDING' AND ", ''),
-  fault('PAY-111', euros, accounts, 'UPDATE OR DELETE ON payer_account', 'DELETE ON payer_account'),
+  fault('PAY-111', euros, accounts, "(NEW.currency = 'EUR' AND", "(NEW.currency = 'RSD' AND"),
+  fault('PAY-111', euros, accounts, 'INSERT OR UPDATE OR DELETE ON payer_account', 'UPDATE ON payer_account'),
   fault(
     'PAY-111',
     euros,
