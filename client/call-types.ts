@@ -2356,8 +2356,8 @@ export type BankStatementTable = {
     opening: number | null;
     /** Balance at the end; null where the file doesn’t say. */
     closing: number | null;
-    /** The sign between two cells. */
-    delimiter: "," | ";" | "\t" | "|";
+    /** The sign between two cells; null of a workbook, which has none. */
+    delimiter: "," | ";" | "\t" | "|" | null;
     /** Rows above the first line, the headings among them. */
     headRows: number;
     /** Column index for each field. */
@@ -2381,8 +2381,8 @@ export type BankStatementTableMapping = {
   opening: number | null;
   /** Balance at the end; null where the file doesn’t say. */
   closing: number | null;
-  /** The sign between two cells. */
-  delimiter: "," | ";" | "\t" | "|";
+  /** The sign between two cells; null of a workbook, which has none. */
+  delimiter: "," | ";" | "\t" | "|" | null;
   /** Rows above the first line, the headings among them. */
   headRows: number;
   /** Column index for each field. */

@@ -7,7 +7,10 @@ const tables = 'server/src/tables/unmailed-notes.ts';
 const euros = 'server/src/app/euros-abroad.test.ts';
 const accounts = 'server/migrations/0598-accounts-through-target.sql';
 
-/** Faults of notes that follow a payment, and of the days on which euros go abroad. */
+const workbooks = 'server/src/features/statements/table-workbook.test.ts';
+const reading = 'server/src/business/bank-files/statements';
+
+/** Faults of notes that follow a payment, and of the days on which euros go abroad, and of statements that are workbooks. */
 export const noteFaults: readonly LineFault[] = [
   fault(
     'PAY-107',
@@ -48,4 +51,22 @@ export const noteFaults: readonly LineFault[] = [
     'while (!isTargetDay(day)) day',
     'while (day === after) day',
   ),
+  fault('PAY-112', workbooks, `${reading}/read-mapped-table.ts`, '? ownNumbers : numbers', '? numbers : numbers'),
+  fault('PAY-112', workbooks, `${reading}/view-table.ts`, '/^-?\\d+$/.test(cell) ?', 'cell === null ?'),
+  fault('PAY-112', workbooks, `${reading}/table-rows.ts`, 'await firstTable(workbook)', "workbook.sheets[0] ?? ''"),
+  fault(
+    'PAY-113',
+    workbooks,
+    `${reading}/read-mapped-table.ts`,
+    'text !== null && isDestroyedNumber(text)',
+    'text === field',
+  ),
+  fault(
+    'PAY-113',
+    workbooks,
+    `${reading}/table-rows.ts`,
+    'headRows + statementLimits.lines + 1);',
+    'headRows + 1000);',
+  ),
+  fault('PAY-113', workbooks, `${reading}/read-statements.ts`, 'if (error instanceof Problem) return null;', ''),
 ];

@@ -200,7 +200,7 @@ export const paymentFaults: readonly LineFault[] = [
   fault(
     'PAY-91',
     tables,
-    'server/src/business/bank-files/statements/read-mapped-csv.ts',
+    'server/src/business/bank-files/statements/read-mapped-table.ts',
     'totals === 0 ? records : records.slice(0, -totals)',
     'records',
   ),

@@ -4717,7 +4717,7 @@ export type EnglishTexts = {
     "namedByDay": "Statement of {{day}}",
     "search": "Search by account",
     "emptyTitle": "Add a bank statement",
-    "emptyText": "Drop files anywhere on this page: camt.053, MT940, Asseco XML, Halcom TXT, ROL or a table (CSV). You see what we understood before anything is saved. Without a statement, open an invoice and note there that it is paid.",
+    "emptyText": "Drop files anywhere on this page: camt.053, MT940, Asseco XML, Halcom TXT, ROL or a table (CSV or Excel). You see what we understood before anything is saved. Without a statement, open an invoice and note there that it is paid.",
     "toDecide": {
       "one": "{{shown}} to decide",
       "other": "{{shown}} to decide"
