@@ -201,7 +201,7 @@ export const paymentFaults: readonly LineFault[] = [
     'PAY-91',
     tables,
     'server/src/business/bank-files/statements/read-mapped-table.ts',
-    'totals === 0 ? records : records.slice(0, -totals)',
+    'totals === 0 ? rows : rows.slice(0, -totals)',
     'records',
   ),
   fault('PAY-92', tables, tableFile, 'AND kept_at IS NOT NULL AND table_mapping', 'AND table_mapping'),
