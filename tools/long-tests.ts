@@ -16,6 +16,7 @@ const longTests: readonly LongTest[] = [
   { of: 'domain', file: 'billing/billing-property.test.ts', env: { BILLED_FEES: '1000000' } },
   { of: 'domain', file: 'invoice/price-of-day-property.test.ts', env: { PRICED_DAYS: '1000000' } },
   { file: 'src/app/random-walk.test.ts', env: { WALK_STEPS: '10000' } },
+  { file: 'src/app/payment-walk.test.ts', env: { PAYMENT_WALKS: '200', WALK_STEPS: '40' } },
   { file: 'src/app/double-delivery.test.ts', env: { DELIVERIES: '100' } },
   { file: 'src/app/hostile-fuzz.test.ts', env: { FUZZ_REQUESTS: '50000' } },
   { file: 'src/app/questions-to-lists.test.ts', env: { LIST_QUESTIONS: '50000' } },

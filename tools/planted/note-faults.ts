@@ -10,6 +10,11 @@ const accounts = 'server/migrations/0598-accounts-through-target.sql';
 const workbooks = 'server/src/features/statements/table-workbook.test.ts';
 const reading = 'server/src/business/bank-files/statements';
 
+const walk = 'server/src/app/payment-walk.test.ts';
+const accountRaces = 'server/src/features/payment-orders/account-races.test.ts';
+const batches = 'server/src/features/payment-orders/decide-batch.ts';
+const bankAccounts = 'server/src/tables/bank-accounts.ts';
+
 /** Faults of notes that follow a payment, and of the days on which euros go abroad, and of statements that are workbooks. */
 export const noteFaults: readonly LineFault[] = [
   fault(
@@ -69,4 +74,20 @@ export const noteFaults: readonly LineFault[] = [
     'headRows + 1000);',
   ),
   fault('PAY-113', workbooks, `${reading}/read-statements.ts`, 'if (error instanceof Problem) return null;', ''),
+  fault(
+    'PAY-114',
+    walk,
+    'server/src/features/statements/decide-line.ts',
+    'taken_back_at IS NULL ORDER BY',
+    'id > 5 ORDER BY',
+  ),
+  fault('PAY-115', accountRaces, batches, 'await holdAccounts(tx, supplierIds);', ''),
+  fault('PAY-115', accountRaces, bankAccounts, 'tx.rows(sql`SELECT pg_advisory_xact_lock($', 'tx.rows(sql`SELECT ($'),
+  fault(
+    'PAY-116',
+    accountRaces,
+    'server/src/business/payments/payable-account.ts',
+    "row.to_account ? 'UNCHANGED'",
+    "row.payments > 0 ? 'UNCHANGED'",
+  ),
 ];

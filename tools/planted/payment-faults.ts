@@ -84,8 +84,8 @@ export const paymentFaults: readonly LineFault[] = [
     'PAY-70',
     `${features}/payment-orders/stopped-accounts.test.ts`,
     `${features}/payment-orders/decide-batch.ts`,
-    'await requireAccounts(tx, decided.release);',
-    '',
+    "if (gone.length > 0)\n    throw new Problem(409, 'payee-account",
+    "if (gone.length > 999)\n    throw new Problem(409, 'payee-account",
   ),
   fault(
     'ASK-01',
