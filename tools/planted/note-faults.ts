@@ -90,4 +90,11 @@ export const noteFaults: readonly LineFault[] = [
     "row.to_account ? 'UNCHANGED'",
     "row.payments > 0 ? 'UNCHANGED'",
   ),
+  fault(
+    'PAY-118',
+    'e2e/accountants.spec.ts',
+    'web/src/business/payments/payment-dialogs.tsx',
+    "[...documentsKey, 'of-invoice']",
+    "[...documentsKey, 'archive']",
+  ),
 ];
