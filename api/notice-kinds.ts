@@ -17,6 +17,7 @@ const topics = {
   commentsWritten: 'comments',
   disputesOpened: 'comments',
   disputesSettled: 'comments',
+  notesIssued: 'notes',
 } as const satisfies Readonly<Record<string, MailTopic>>;
 type ByChoice = keyof typeof topics;
 

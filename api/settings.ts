@@ -18,6 +18,7 @@ export const mailTopics = [
   'requests',
   'comments',
   'counterOffers',
+  'notes',
 ] as const;
 export type MailTopic = (typeof mailTopics)[number];
 
@@ -39,6 +40,14 @@ const mails = z.strictObject({
   comments: z.optional(z.boolean()),
   /** Rates that suppliers name for offers, and what became of them; left out, it stays as it is. */
   counterOffers: z.optional(z.boolean()),
+  /** Notes that were issued because their invoice was paid; left out, it stays as it is. */
+  notes: z.optional(z.boolean()),
+});
+const everyMail = z.extend(mails, {
+  requests: z.boolean(),
+  comments: z.boolean(),
+  counterOffers: z.boolean(),
+  notes: z.boolean(),
 });
 /** Which of the same the product shows under its bell. */
 const shownNotices = z.strictObject({
@@ -49,8 +58,8 @@ const shownNotices = z.strictObject({
   requests: z.boolean(),
   comments: z.boolean(),
   counterOffers: z.boolean(),
+  notes: z.boolean(),
 });
-const everyMail = z.extend(mails, { requests: z.boolean(), comments: z.boolean(), counterOffers: z.boolean() });
 
 /** What a person chose for itself: null leaves it to the application. */
 export const ownSettingsInput = z.strictObject({

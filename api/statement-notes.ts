@@ -26,7 +26,7 @@ export const statementNotes: FieldNotes = {
   isRemembered: note('True when columns and account are those of the last confirmed table with these headings.'),
   'statementTables.mapping': note('How the table is read, or is proposed to be.'),
   'statementTables.account': note('The account whose statement it is.'),
-  delimiter: note('The sign between two cells.'),
+  delimiter: note('The sign between two cells; null of a workbook, which has none.'),
   headRows: note('Rows above the first line, the headings among them.'),
   'statementTables.columns': note('What each column holds, by its place; null for what isn’t read.'),
   dateOrder: note('Of dates with slashes, which part comes first; null where there are none.'),

@@ -17,7 +17,8 @@ const facts = {
   day: z.nullable(calendarDate),
   opening: z.nullable(moneySum),
   closing: z.nullable(moneySum),
-  delimiter: z.enum([',', ';', '\t', '|']),
+  /** Null: a workbook's, which has none. */
+  delimiter: z.nullable(z.enum([',', ';', '\t', '|'])),
   /** Rows above the first line, the headings among them. */
   headRows: z.int().check(z.gte(0), z.lte(maxHeadRows)),
   /** What each column holds, by its place. */

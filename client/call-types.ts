@@ -2381,8 +2381,8 @@ export type BankStatementTable = {
     opening: number | null;
     /** Balance at the end; null where the file doesn’t say. */
     closing: number | null;
-    /** The sign between two cells. */
-    delimiter: "," | ";" | "\t" | "|";
+    /** The sign between two cells; null of a workbook, which has none. */
+    delimiter: "," | ";" | "\t" | "|" | null;
     /** Rows above the first line, the headings among them. */
     headRows: number;
     /** Column index for each field. */
@@ -2406,8 +2406,8 @@ export type BankStatementTableMapping = {
   opening: number | null;
   /** Balance at the end; null where the file doesn’t say. */
   closing: number | null;
-  /** The sign between two cells. */
-  delimiter: "," | ";" | "\t" | "|";
+  /** The sign between two cells; null of a workbook, which has none. */
+  delimiter: "," | ";" | "\t" | "|" | null;
   /** Rows above the first line, the headings among them. */
   headRows: number;
   /** Column index for each field. */
@@ -4091,7 +4091,7 @@ export type Arrivals = {
 };
 export type MailSwitch = {
   /** What the mails are about. */
-  topic: "offered" | "accepted" | "rejected" | "payments" | "requests" | "comments" | "counterOffers";
+  topic: "offered" | "accepted" | "rejected" | "payments" | "requests" | "comments" | "counterOffers" | "notes";
   /** Whether its receiver gets them. */
   on: boolean;
 };
@@ -4112,6 +4112,8 @@ export type OwnSettings = {
     comments: boolean;
     /** The counter-offers; in a list open ones first, then the newest. */
     counterOffers: boolean;
+    /** With an acceptance: which document is issued to each buyer for which none is chosen yet. It is stored with the acceptance, for buyers of what is accepted only. */
+    notes: boolean;
   };
   /** Which of the same the product shows under its bell. */
   notices: {
@@ -4129,6 +4131,8 @@ export type OwnSettings = {
     comments: boolean;
     /** The counter-offers; in a list open ones first, then the newest. */
     counterOffers: boolean;
+    /** With an acceptance: which document is issued to each buyer for which none is chosen yet. It is stored with the acceptance, for buyers of what is accepted only. */
+    notes: boolean;
   };
   /** Light, dark, or as the device says. */
   theme: "system" | "light" | "dark";
@@ -4902,7 +4906,7 @@ export type Notice = {
   /** Number of the object. */
   id: number;
   /** What happened, by the name of the mail that tells the same. */
-  kind: "digestOffered" | "digestAccepted" | "digestAcceptedByRule" | "digestRejected" | "digestReopened" | "digestPayments" | "requestsMade" | "requestsDeclined" | "countersMade" | "countersAgreed" | "countersDeclined" | "countersLapsed" | "commentsWritten" | "disputesOpened" | "disputesSettled" | "paymentOrdered" | "paymentLate" | "billReady" | "billCancelled" | "batchSentBack" | "approvalRequested" | "approvalApproved" | "approvalDeclined" | "approvalExpired" | "approvalWaits" | "approvalPolicyChanged" | "companyVerified" | "companyRefused" | "contractAsked" | "accountEntered" | "accountConfirmed" | "accountActive" | "accountStopped" | "accountStoppedForOperator";
+  kind: "digestOffered" | "digestAccepted" | "digestAcceptedByRule" | "digestRejected" | "digestReopened" | "digestPayments" | "requestsMade" | "requestsDeclined" | "countersMade" | "countersAgreed" | "countersDeclined" | "countersLapsed" | "commentsWritten" | "disputesOpened" | "disputesSettled" | "notesIssued" | "paymentOrdered" | "paymentLate" | "billReady" | "billCancelled" | "batchSentBack" | "approvalRequested" | "approvalApproved" | "approvalDeclined" | "approvalExpired" | "approvalWaits" | "approvalPolicyChanged" | "companyVerified" | "companyRefused" | "contractAsked" | "accountEntered" | "accountConfirmed" | "accountActive" | "accountStopped" | "accountStoppedForOperator";
   /** When the person was told. */
   at: string;
   /** The other company; null where there is none, or where there are several. */
@@ -9689,6 +9693,8 @@ export type Calls = {
         comments?: boolean;
         /** The counter-offers; in a list open ones first, then the newest. */
         counterOffers?: boolean;
+        /** With an acceptance: which document is issued to each buyer for which none is chosen yet. It is stored with the acceptance, for buyers of what is accepted only. */
+        notes?: boolean;
       };
       /** Which of the same the product shows under its bell. */
       notices?: {
@@ -9706,6 +9712,8 @@ export type Calls = {
         comments: boolean;
         /** The counter-offers; in a list open ones first, then the newest. */
         counterOffers: boolean;
+        /** With an acceptance: which document is issued to each buyer for which none is chosen yet. It is stored with the acceptance, for buyers of what is accepted only. */
+        notes: boolean;
       };
       /** Light, dark, or as the device says. */
       theme: "system" | "light" | "dark";

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { answerNotes, arrangeMainJob, enterInvoices, withDatabase } from './arrange.ts';
+import { counted, hold } from './counts.ts';
 import { press, tabTo } from './keys.ts';
 import { address, demoPassword, dialogIn, openAs, people } from './people.ts';
 import { test } from './visitor.ts';
@@ -8,34 +9,10 @@ import { test } from './visitor.ts';
  * How many keys, taps or clicks the main tasks take, counted in the browser: every key that goes down and every press of a pointer. Name
  * and password are filled in as a password manager does it.
  */
-type Counts = { keys: number; presses: number };
 const supplierCode = '101001481';
 const rows = (page: Page) => page.locator('tbody tr[data-row]');
 const dialog = (page: Page) => dialogIn(page);
 
-async function counted(page: Page): Promise<Counts> {
-  const counts: Counts = { keys: 0, presses: 0 };
-  await page.exposeFunction('skontoCounts', (kind: keyof Counts) => {
-    counts[kind] += 1;
-  });
-  await page.addInitScript(() => {
-    const tell = (kind: string) => (event: Event) => {
-      const count: unknown = Reflect.get(globalThis, 'skontoCounts');
-      // A modifier is pressed together with its key.
-      const isModifier = event instanceof KeyboardEvent && ['Control', 'Shift', 'Alt', 'Meta'].includes(event.key);
-      if (event.isTrusted && !isModifier && typeof count === 'function') count(kind);
-    };
-    addEventListener('keydown', tell('keys'), true);
-    addEventListener('pointerdown', tell('presses'), true);
-  });
-  return counts;
-}
-function hold(counts: Counts, kind: keyof Counts, most: number): void {
-  test.info().annotations.push({ type: 'counted', description: `${counts[kind]} ${kind}, at most ${most}` });
-  // Nothing was counted where the counter itself is broken.
-  expect(counts[kind]).toBeGreaterThan(4);
-  expect(counts[kind], kind).toBeLessThanOrEqual(most);
-}
 async function passwordManager(page: Page, email: string): Promise<void> {
   await page.goto(`${address('en')}/login`);
   await page.locator('[name=email]').fill(email);

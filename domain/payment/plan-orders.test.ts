@@ -5,12 +5,13 @@ import { checkReference, showReference } from './payment-reference.ts';
 import { type Payable, type PlanFacts, planOrders, sumCents } from './plan-orders.ts';
 
 const account = (supplierId: number) => ({ account: `${supplierId}`.padStart(18, '0'), check: 'UNCHANGED' as const });
-const facts: PlanFacts = { grouping: 'SUPPLIER', paysIn: () => true, targetOpen: true, payeeOf: account };
+const abroad = { account: 'HR1210010051863000160', check: 'UNCHANGED' as const };
+const payer = account(1).account;
+const facts: PlanFacts = { grouping: 'SUPPLIER', payerOf: () => payer, targetOpen: true, payeeOf: account };
 const payable = (invoiceId: number, supplierId: number, currency = 'RSD', openCents = 100n): Payable => ({
   invoiceId,
   supplierId,
   currency,
-  throughTarget: false,
   disputed: false,
   openCents,
 });
@@ -36,7 +37,6 @@ test('ORD-17 every invoice is in one order or left out with a reason, and no cen
   const one = fc.record({
     supplierId: fc.integer({ min: 1, max: 5 }),
     currency: fc.constantFrom('RSD', 'EUR', 'USD'),
-    throughTarget: fc.boolean(),
     disputed: fc.boolean(),
     openCents: fc.bigInt({ min: 1n, max: 10_000_000n }),
   });
@@ -51,8 +51,8 @@ test('ORD-17 every invoice is in one order or left out with a reason, and no cen
         const plan = planOrders(open, {
           grouping,
           targetOpen,
-          paysIn: currency => currency === 'RSD' || paysEuro,
-          payeeOf: supplierId => (supplierId === 5 ? null : account(supplierId)),
+          payerOf: currency => (currency === 'RSD' || paysEuro ? payer : null),
+          payeeOf: supplierId => (supplierId === 5 ? null : supplierId === 4 ? abroad : account(supplierId)),
         });
         const ordered = plan.orders.flatMap(order => order.items);
         const left = plan.leftOut.map(({ payable: each }) => each);
@@ -63,7 +63,7 @@ test('ORD-17 every invoice is in one order or left out with a reason, and no cen
           sumCents(open.map(each => each.openCents)),
         );
         expect(ordered.some(each => each.disputed)).toBe(false);
-        expect(targetOpen || ordered.every(each => !each.throughTarget)).toBe(true);
+        expect(targetOpen || ordered.every(each => each.supplierId !== 4 || each.currency !== 'EUR')).toBe(true);
         for (const order of plan.orders) {
           expect(
             order.items.every(item => item.supplierId === order.supplierId && item.currency === order.currency),
@@ -96,10 +96,13 @@ test('ORD-17 numbers and references', () => {
   );
 });
 
-test('PAY-102 euros for abroad stay out of the orders of a day on which TARGET is closed', () => {
-  const open = [payable(1, 7, 'EUR'), { ...payable(2, 7, 'EUR'), throughTarget: true }, payable(3, 7)];
-  const plan = planOrders(open, { ...facts, targetOpen: false });
+test('PAY-102 PAY-110 euros for abroad stay out of the orders of a day on which TARGET is closed: either account decides', () => {
+  const open = [payable(1, 7, 'EUR'), payable(2, 8, 'EUR'), payable(3, 8)];
+  const closed = { ...facts, targetOpen: false, payeeOf: (id: number) => (id === 8 ? abroad : account(id)) };
+  const plan = planOrders(open, closed);
   expect(plan.orders.flatMap(order => order.items.map(item => item.invoiceId))).toEqual([1, 3]);
   expect(plan.leftOut.map(({ reason, payable: each }) => [reason, each.invoiceId])).toEqual([['target-closed', 2]]);
-  expect(planOrders(open, facts).leftOut).toEqual([]);
+  expect(planOrders(open, { ...closed, targetOpen: true }).leftOut).toEqual([]);
+  const fromAbroad = planOrders(open, { ...closed, payerOf: () => abroad.account });
+  expect(fromAbroad.leftOut.map(({ payable: each }) => each.invoiceId)).toEqual([1, 2]);
 });

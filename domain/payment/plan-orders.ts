@@ -6,14 +6,13 @@ import {
   type OrderCurrency,
   orderCurrencies,
 } from './payment-batch.ts';
+import { goesThroughTarget } from './through-target.ts';
 
 /** An accepted invoice of which something can be ordered. */
 export type Payable = {
   readonly invoiceId: number;
   readonly supplierId: number;
   readonly currency: string;
-  /** It is paid in euros for abroad. */
-  readonly throughTarget: boolean;
   /** One of both companies disputes it, and hasn't settled that yet. */
   readonly disputed: boolean;
   readonly openCents: bigint;
@@ -47,8 +46,8 @@ export type OrderPlan<P extends Payable> = {
 
 export type PlanFacts = {
   readonly grouping: BatchGrouping;
-  /** The buyer has an account to pay from in this currency. */
-  readonly paysIn: (currency: OrderCurrency) => boolean;
+  /** The account that the buyer pays from in this currency; null when it has none. */
+  readonly payerOf: (currency: OrderCurrency) => AccountNumber | null;
   /** TARGET is open on the day of the orders. */
   readonly targetOpen: boolean;
   /** Null when the supplier has no account that is active. */
@@ -67,12 +66,13 @@ export function planOrders<P extends Payable>(payables: readonly P[], facts: Pla
   for (const payable of payables) {
     const put = (reason: LeftOutReason) => leftOut.push({ reason, payable });
     const currency = asOrderCurrency(payable.currency);
+    const payer = currency ? facts.payerOf(currency) : null;
     const payee = currency ? facts.payeeOf(payable.supplierId, currency) : null;
     if (payable.disputed) put('disputed');
     else if (!currency) put('other-currency');
-    else if (payable.throughTarget && !facts.targetOpen) put('target-closed');
-    else if (!facts.paysIn(currency)) put('no-payer-account');
+    else if (payer === null) put('no-payer-account');
     else if (!payee) put('no-supplier-account');
+    else if (!facts.targetOpen && goesThroughTarget(currency, payer, payee.account)) put('target-closed');
     else if (taken >= maxBatchInvoices) put('batch-full');
     else {
       taken += 1;

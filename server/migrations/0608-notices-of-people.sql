@@ -65,5 +65,5 @@ CREATE TRIGGER person_notice_few AFTER INSERT ON person_notice REFERENCING NEW T
 ALTER TABLE user_setting ADD COLUMN show_offered boolean NOT NULL DEFAULT true, ADD COLUMN show_accepted boolean NOT NULL DEFAULT true,
   ADD COLUMN show_rejected boolean NOT NULL DEFAULT true, ADD COLUMN show_payments boolean NOT NULL DEFAULT false,
   ADD COLUMN show_requests boolean NOT NULL DEFAULT true, ADD COLUMN show_comments boolean NOT NULL DEFAULT true,
-  ADD COLUMN show_counter_offers boolean NOT NULL DEFAULT true;
+  ADD COLUMN show_counter_offers boolean NOT NULL DEFAULT true, ADD COLUMN show_notes boolean NOT NULL DEFAULT true;
 UPDATE user_setting SET show_payments = mail_payments;

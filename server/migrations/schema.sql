@@ -1052,6 +1052,12 @@ CREATE TABLE trust_change (
   at timestamp with time zone NOT NULL
 );
 
+CREATE TABLE unmailed_note (
+  document_id integer NOT NULL,
+  to_company_id integer NOT NULL,
+  from_company_id integer NOT NULL
+);
+
 CREATE TABLE user_setting (
   user_id integer NOT NULL,
   theme text NOT NULL,
@@ -1062,6 +1068,7 @@ CREATE TABLE user_setting (
   mail_accepted boolean NOT NULL,
   mail_rejected boolean NOT NULL,
   mail_payments boolean NOT NULL,
+  mail_notes boolean NOT NULL,
   mail_requests boolean NOT NULL,
   mail_comments boolean NOT NULL,
   mail_counter_offers boolean NOT NULL,
@@ -1071,7 +1078,8 @@ CREATE TABLE user_setting (
   show_payments boolean NOT NULL,
   show_requests boolean NOT NULL,
   show_comments boolean NOT NULL,
-  show_counter_offers boolean NOT NULL
+  show_counter_offers boolean NOT NULL,
+  show_notes boolean NOT NULL
 );
 
 CREATE TABLE user_tour (
@@ -2044,6 +2052,14 @@ ALTER TABLE trust_change ADD CONSTRAINT trust_change_pkey PRIMARY KEY (id);
 
 ALTER TABLE trust_change ADD CONSTRAINT trust_change_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 
+ALTER TABLE unmailed_note ADD CONSTRAINT unmailed_note_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id);
+
+ALTER TABLE unmailed_note ADD CONSTRAINT unmailed_note_from_company_id_fkey FOREIGN KEY (from_company_id) REFERENCES company(id);
+
+ALTER TABLE unmailed_note ADD CONSTRAINT unmailed_note_pkey PRIMARY KEY (document_id, to_company_id);
+
+ALTER TABLE unmailed_note ADD CONSTRAINT unmailed_note_to_company_id_fkey FOREIGN KEY (to_company_id) REFERENCES company(id);
+
 ALTER TABLE user_setting ADD CONSTRAINT user_setting_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text));
 
 ALTER TABLE user_setting ADD CONSTRAINT user_setting_page_size_check CHECK ((page_size = ANY (ARRAY[10, 20, 40, 80])));
@@ -2375,6 +2391,8 @@ CREATE INDEX terms_acceptance_of_version ON public.terms_acceptance USING btree 
 CREATE INDEX trust_change_of_company ON public.trust_change USING btree (company_id, at);
 
 CREATE INDEX trust_change_of_user ON public.trust_change USING btree (user_id, at);
+
+CREATE INDEX unmailed_note_pair ON public.unmailed_note USING btree (to_company_id, from_company_id, document_id);
 
 CREATE POLICY operator ON accept_rule FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
 
@@ -3090,6 +3108,10 @@ CREATE POLICY own_company ON trust_change FOR ALL TO skonto_app USING ((company_
 
 CREATE POLICY owner ON trust_change FOR ALL TO owner USING (true) WITH CHECK (true);
 
+CREATE POLICY operator ON unmailed_note FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON unmailed_note FOR ALL TO owner USING (true) WITH CHECK (true);
+
 CREATE POLICY oneself ON user_setting FOR ALL TO skonto_app USING ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::integer AS "nullif"))) WITH CHECK ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::integer AS "nullif")));
 
 CREATE POLICY operator ON user_setting FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
@@ -3123,6 +3145,8 @@ CREATE TRIGGER rules_begin_with_rule BEFORE INSERT ON public.accept_rule FOR EAC
 CREATE TRIGGER audit_content_goes BEFORE UPDATE ON public.audit FOR EACH ROW EXECUTE FUNCTION keep_json_hash();
 
 CREATE TRIGGER audit_own_chain BEFORE INSERT ON public.audit FOR EACH ROW WHEN ((acts_as_application() AND (new.chain IS DISTINCT FROM acting_company()))) EXECUTE FUNCTION audit_own_chain();
+
+CREATE CONSTRAINT TRIGGER bank_account_in_euros AFTER INSERT OR UPDATE OF state ON public.bank_account DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.currency = 'EUR'::text) AND (new.state <> 'PENDING'::text))) EXECUTE FUNCTION follow_euro_account();
 
 CREATE TRIGGER bank_account_kept BEFORE INSERT OR UPDATE ON public.bank_account FOR EACH ROW WHEN (acts_as_application()) EXECUTE FUNCTION keep_bank_account();
 
@@ -3163,6 +3187,8 @@ CREATE TRIGGER number_series_counts_on BEFORE UPDATE ON public.number_series FOR
 CREATE TRIGGER partnership_halves BEFORE UPDATE ON public.partnership FOR EACH ROW EXECUTE FUNCTION partnership_halves();
 
 CREATE TRIGGER rules_begin_with_note BEFORE UPDATE ON public.partnership FOR EACH ROW WHEN (((old.note_generation IS NULL) AND (new.note_generation IS NOT NULL))) EXECUTE FUNCTION begin_rules();
+
+CREATE CONSTRAINT TRIGGER payer_account_in_euros AFTER INSERT OR DELETE OR UPDATE ON public.payer_account DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION follow_euro_account();
 
 CREATE TRIGGER payment_of_buyer BEFORE UPDATE ON public.payment FOR EACH ROW WHEN ((acts_as_application() AND (acting_company() = old.buyer_id) AND (new.received_cents IS DISTINCT FROM old.received_cents))) EXECUTE FUNCTION refuse_other_half_of_payment();
 
@@ -3224,11 +3250,13 @@ CREATE TRIGGER terms_version_stays BEFORE DELETE OR UPDATE ON public.terms_versi
 
 -- FUNCTION fold_name(word text)
 
+-- FUNCTION follow_euro_account() SECURITY DEFINER
+
 -- FUNCTION forget_queued(pattern text) SECURITY DEFINER
 
 -- FUNCTION forget_refusal()
 
--- FUNCTION goes_through_target(buyer integer, supplier integer, currency text)
+-- FUNCTION goes_through_target(buyer integer, supplier integer, currency text) SECURITY DEFINER
 
 -- FUNCTION held_fee_terms_of_buyers(of_buyers integer[]) SECURITY DEFINER
 

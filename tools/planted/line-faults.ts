@@ -6,6 +6,7 @@ import { disputeFaults } from './dispute-faults.ts';
 import { journeyFaults } from './journey-faults.ts';
 import type { LineFault } from './line-fault.ts';
 import { mailFaults } from './mail-faults.ts';
+import { noteFaults } from './note-faults.ts';
 import { paymentFaults } from './payment-faults.ts';
 import { peopleFaults } from './people-faults.ts';
 import { ruleFaults } from './rule-faults.ts';
@@ -26,4 +27,5 @@ export const lineFaults: readonly LineFault[] = [
   ...mailFaults,
   ...approvalFaults,
   ...bellFaults,
+  ...noteFaults,
 ];

@@ -84,8 +84,8 @@ export const paymentFaults: readonly LineFault[] = [
     'PAY-70',
     `${features}/payment-orders/stopped-accounts.test.ts`,
     `${features}/payment-orders/decide-batch.ts`,
-    'await requireAccounts(tx, decided.release);',
-    '',
+    "if (gone.length > 0)\n    throw new Problem(409, 'payee-account",
+    "if (gone.length > 999)\n    throw new Problem(409, 'payee-account",
   ),
   fault(
     'ASK-01',
@@ -200,8 +200,8 @@ export const paymentFaults: readonly LineFault[] = [
   fault(
     'PAY-91',
     tables,
-    'server/src/business/bank-files/statements/read-mapped-csv.ts',
-    'totals === 0 ? records : records.slice(0, -totals)',
+    'server/src/business/bank-files/statements/read-mapped-table.ts',
+    'totals === 0 ? rows : rows.slice(0, -totals)',
     'records',
   ),
   fault('PAY-92', tables, tableFile, 'AND kept_at IS NOT NULL AND table_mapping', 'AND table_mapping'),

@@ -1,6 +1,7 @@
+import { goesThroughTarget } from '@skonto/domain/payment/through-target';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { beginBusinessDay } from '../features/daily/business-day.ts';
-import { openPayer } from '../testing/payer.ts';
+import { accountOf, openPayer, setSupplierAccount } from '../testing/payer.ts';
 import { openTestServer, type TestCaller, type TestServer } from '../testing/test-server.ts';
 import { openTradingPair, type TradingPair } from '../testing/trading-pair.ts';
 
@@ -25,6 +26,7 @@ beforeEach(async () => {
   await operator.put('/api/payment-calendar/closed-days', { days: [] });
 });
 
+const croatian = 'HR1210010051863000160';
 const euros = { currency: 'EUR', dueDate: '2027-05-28', amount: 10_000 };
 const shown = async (pair: TradingPair, id: number | undefined) =>
   (await pair.supplier.get(`/api/invoices/${id}`)).body;
@@ -136,6 +138,7 @@ test('PAY-101 so it is for a buyer with a calendar of its own', async () => {
 
 test('PAY-102 orders of a day on which TARGET is closed leave euros for abroad out and say why; on the agreed day they are in', async () => {
   await openPayer(server, abroad);
+  await setSupplierAccount(server, abroad.supplierId, croatian, 'EUR');
   const [offer] = await abroad.addOffers(1, euros);
   const [dinars] = await abroad.addOffers(1, { ...euros, currency: 'RSD' });
   if (!offer || !dinars) throw new Error('no offers');
@@ -152,4 +155,125 @@ test('PAY-102 orders of a day on which TARGET is closed leave euros for abroad o
   // Without a day it is the first one on which something is agreed, and what is agreed for later isn’t in it.
   const first = (await abroad.buyer.post('/api/payment-batches/preview', {})).body;
   expect(first).toMatchObject({ day: '2027-03-26', invoices: 1, leftOut: [] });
+});
+
+const areThrough = async (ids: readonly number[]): Promise<(boolean | undefined)[]> => {
+  const found: (boolean | undefined)[] = [];
+  for (const id of ids) found.push(await isThrough(id));
+  return found;
+};
+const orderedOn = async (pair: TradingPair, id: number, day: string) => {
+  const { body } = await pair.buyer.post('/api/payment-batches/preview', { invoiceIds: [id], day });
+  return { invoices: body.invoices, leftOut: (body.leftOut as { reason: string }[]).map(one => one.reason) };
+};
+const isIn = { invoices: 1, leftOut: [] };
+const waits = { invoices: 0, leftOut: ['target-closed'] };
+
+test('PAY-110 the accounts say where euros go, and the countries only without them: price and order have one day', async () => {
+  for (const pair of [home, abroad]) await openPayer(server, pair);
+  // A supplier in Serbia that is paid in Croatia, and one in Croatia that is paid in Serbia.
+  await setSupplierAccount(server, home.supplierId, croatian, 'EUR');
+  const [toCroatia] = await home.addOffers(1, euros);
+  const [toSerbia] = await abroad.addOffers(1, euros);
+  if (!toCroatia || !toSerbia) throw new Error('no offers');
+  const [later, sooner] = [
+    { paymentDate: '2027-03-30', totalPrice: 9781.03 },
+    { paymentDate: '2027-03-26', totalPrice: 9767.88 },
+  ];
+  expect(await shown(home, toCroatia.id)).toMatchObject(later);
+  expect(await shown(abroad, toSerbia.id)).toMatchObject(sooner);
+  for (const [pair, offer] of [[home, toCroatia] as const, [abroad, toSerbia] as const])
+    expect((await accept(pair, [offer])).body).toMatchObject({ count: 1 });
+  expect(await orderedOn(home, toCroatia.id, '2027-03-26')).toEqual(waits);
+  expect(await orderedOn(home, toCroatia.id, '2027-03-30')).toEqual(isIn);
+  expect(await orderedOn(abroad, toSerbia.id, '2027-03-26')).toEqual(isIn);
+});
+
+test('PAY-110 the database prices by the rule that orders go by, whichever accounts there are', async () => {
+  const accounts = [null, accountOf(7, '205'), croatian, 'XK051212012345678906'];
+  for (const payer of accounts)
+    for (const payee of accounts)
+      for (const countries of [['SRB', 'SRB'] as const, ['SRB', 'HRV'] as const, ['MNE', 'SRB'] as const]) {
+        await moveAbroad(home.buyerId, countries[0]);
+        await moveAbroad(home.supplierId, countries[1]);
+        await server.sql.query('DELETE FROM payer_account WHERE buyer_id = $1', [home.buyerId]);
+        if (payer !== null)
+          await server.sql.query(
+            "INSERT INTO payer_account SELECT $1, 'EUR', $2, 'csv', id, now() FROM app_user WHERE company_id = $1 LIMIT 1",
+            [home.buyerId, payer],
+          );
+        await setSupplierAccount(server, home.supplierId, payee, 'EUR');
+        // As an account of a country: what counts without one.
+        const ofCountry = (country: string) => (country === 'SRB' ? accountOf(7) : croatian);
+        const between = [payer ?? ofCountry(countries[0]), payee ?? ofCountry(countries[1])] as const;
+        for (const currency of ['EUR', 'RSD']) {
+          const { rows } = await server.sql.query<{ through: boolean }>(
+            'SELECT goes_through_target($1, $2, $3) AS through',
+            [home.buyerId, home.supplierId, currency],
+          );
+          expect([payer, payee, countries, currency, rows[0]?.through]).toEqual([
+            payer,
+            payee,
+            countries,
+            currency,
+            goesThroughTarget(currency, ...between),
+          ]);
+        }
+      }
+});
+
+test('PAY-111 an account that comes into use moves what isn’t offered yet; what is offered or accepted keeps its price, and its order waits', async () => {
+  await openPayer(server, home);
+  const pending = await home.addInvoice(euros);
+  const dinars = await home.addInvoice({ ...euros, currency: 'RSD' });
+  const [offered, accepted] = await home.addOffers(2, euros);
+  if (!offered || !accepted) throw new Error('no offers');
+  expect((await accept(home, [accepted])).body).toMatchObject({ count: 1 });
+  const before = { paymentDate: '2027-03-26', totalPrice: 9767.88 };
+  await setSupplierAccount(server, home.supplierId, croatian, 'EUR');
+  const all = [pending.id, dinars.id, offered.id, accepted.id];
+  expect(await areThrough(all)).toEqual([true, false, false, false]);
+  expect(await shown(home, offered.id)).toMatchObject(before);
+  expect(await shown(home, accepted.id)).toMatchObject(before);
+  expect(await orderedOn(home, accepted.id, '2027-03-26')).toEqual(waits);
+  expect(await orderedOn(home, accepted.id, '2027-03-30')).toEqual(isIn);
+  const { body } = await home.buyer.post('/api/payment-batches/preview', {
+    invoiceIds: [accepted.id],
+    day: '2027-03-26',
+  });
+  expect((body.leftOut as { message: string }[])[0]?.message).toContain('Tue 30 Mar');
+  const reply = await home.buyer.post('/api/payment-batches', { invoiceIds: [accepted.id], day: '2027-03-30' });
+  expect((reply.body.batch as { orderList: { amount: number }[] }).orderList[0]?.amount).toBe(before.totalPrice);
+  // Stopped, the country counts again; the account that the buyer pays from counts as well.
+  await setSupplierAccount(server, home.supplierId, null, 'EUR');
+  expect(await isThrough(pending.id)).toBe(false);
+  const settings = (await home.buyer.get('/api/payment-settings')).body;
+  const accounts = (settings.accounts as { currency: string; account: string; profile: string }[]).map(one => ({
+    ...one,
+    account: one.currency === 'EUR' ? croatian : one.account,
+  }));
+  const saved = await home.buyer.put('/api/payment-settings', { accounts, limits: [] });
+  expect(saved.status, saved.text).toBe(200);
+  expect(await areThrough(all)).toEqual([true, false, false, false]);
+});
+
+test('PAY-111 an account that comes into use while its invoices are offered: each is priced by the calendar that it keeps', async () => {
+  const ids: number[] = [];
+  for (let n = 0; n < 12; n += 1) ids.push((await home.addInvoice(euros)).id);
+  const register = (some: readonly number[]) =>
+    home.buyer.post('/api/invoices/change-status', {
+      invoiceIdRegIdMap: Object.fromEntries(some.map(id => [id, null])),
+      status: 'REGISTERED',
+    });
+  const done = await Promise.all([
+    ...[0, 3, 6, 9].map(from => register(ids.slice(from, from + 3))),
+    setSupplierAccount(server, home.supplierId, croatian, 'EUR').then(() => null),
+  ]);
+  expect(done.map(reply => reply?.status ?? 200)).toEqual([200, 200, 200, 200, 200]);
+  const { rows } = await server.sql.query<{ through: boolean; paid: string }>(
+    'SELECT through_target AS through, price_paid_on::text AS paid FROM invoice WHERE id = ANY ($1)',
+    [ids],
+  );
+  expect(rows).toHaveLength(12);
+  for (const { through, paid } of rows) expect(paid).toBe(through ? '2027-03-30' : '2027-03-26');
 });

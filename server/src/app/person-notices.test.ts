@@ -173,6 +173,7 @@ describe('what a mail tells the product tells too', () => {
       requests: true,
       comments: true,
       counterOffers: true,
+      notes: true,
     });
     const choose = async (mail: boolean, shown: boolean) => {
       const { version } = (await pair.supplier.get('/api/settings/me')).body;

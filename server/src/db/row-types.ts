@@ -957,6 +957,11 @@ export type Database = {
     language: string;
     at: string;
   };
+  unmailed_note: {
+    document_id: number;
+    to_company_id: number;
+    from_company_id: number;
+  };
   user_setting: {
     user_id: number;
     theme: string;
@@ -967,6 +972,7 @@ export type Database = {
     mail_accepted: Generated<boolean>;
     mail_rejected: Generated<boolean>;
     mail_payments: Generated<boolean>;
+    mail_notes: Generated<boolean>;
     mail_requests: Generated<boolean>;
     mail_comments: Generated<boolean>;
     mail_counter_offers: Generated<boolean>;
@@ -977,6 +983,7 @@ export type Database = {
     show_requests: Generated<boolean>;
     show_comments: Generated<boolean>;
     show_counter_offers: Generated<boolean>;
+    show_notes: Generated<boolean>;
   };
   user_tour: {
     user_id: number;

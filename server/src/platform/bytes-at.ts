@@ -1,8 +1,12 @@
 import { open } from 'node:fs/promises';
 
+/** A file by its path, or the bytes of one that lies elsewhere. */
+export type FileSource = string | Buffer;
+
 /** At most `count` bytes of a file from a place on; fewer where it ends before. */
-export async function bytesAt(path: string, position: number, count: number): Promise<Buffer> {
-  const file = await open(path);
+export async function bytesAt(source: FileSource, position: number, count: number): Promise<Buffer> {
+  if (typeof source !== 'string') return source.subarray(position, position + count);
+  const file = await open(source);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(count), 0, count, position);
     return buffer.subarray(0, bytesRead);
@@ -12,4 +16,4 @@ export async function bytesAt(path: string, position: number, count: number): Pr
 }
 
 /** The first bytes of a file, by which its kind is known. */
-export const firstBytes = (path: string, count = 4096): Promise<Buffer> => bytesAt(path, 0, count);
+export const firstBytes = (source: FileSource, count = 4096): Promise<Buffer> => bytesAt(source, 0, count);

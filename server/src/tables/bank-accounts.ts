@@ -146,12 +146,33 @@ export async function saveOwnership(
   );
 }
 
+const accountsLock = (companyId: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`hashtextextended('bank-accounts:' || ${companyId}, 7)`;
+
+/**
+ * Holds suppliers' accounts as they are until the transaction ends: whoever releases orders to them. Several may; who ends an account waits
+ * for all of them, and they for who is ending one. What is asked afterwards is what counts.
+ */
+export async function holdAccounts(tx: Tx, supplierIds: readonly number[]): Promise<void> {
+  const ids = [...new Set(supplierIds)].sort((one, other) => one - other);
+  await tx.rows(
+    sql`SELECT pg_advisory_xact_lock_shared(${accountsLock(sql`s.id`)}) FROM unnest(${ids}::integer[]) AS s (id)`,
+  );
+}
+
+/** Waits for the releases that are under way to accounts of a company, and keeps new ones waiting: one of them is about to end. */
+const holdToEnd = (tx: Tx, companyId: RawBuilder<unknown>): Promise<unknown> =>
+  tx.rows(sql`SELECT pg_advisory_xact_lock(${accountsLock(companyId)})`);
+const companyOf = (accountId: number): RawBuilder<unknown> =>
+  sql`(SELECT company_id FROM bank_account WHERE id = ${accountId})`;
+
 /** Ends an account. */
 export async function endAccount(
   tx: Tx,
   accountId: number,
   one: { readonly state: 'CLOSED' | 'REFUSED' | 'REPLACED'; readonly at: string },
 ): Promise<void> {
+  await holdToEnd(tx, companyOf(accountId));
   await tx.touched(sql`UPDATE bank_account SET state = ${one.state}, ended_at = ${one.at} WHERE id = ${accountId}`);
 }
 
@@ -160,6 +181,7 @@ export async function refuseOpenAccounts(
   tx: Tx,
   one: { readonly companyId: number; readonly at: string; readonly name: string },
 ): Promise<number[]> {
+  await holdToEnd(tx, sql`${one.companyId}::integer`);
   const ended = await tx.rows(
     sql<{ id: number }>`UPDATE bank_account SET state = 'REFUSED', ended_at = ${one.at}
       WHERE company_id = ${one.companyId} AND state IN ('PENDING', 'ACTIVE') RETURNING id`,
@@ -170,6 +192,7 @@ export async function refuseOpenAccounts(
 
 /** Keeps that a contact stopped it. */
 export async function saveObjection(tx: Tx, accountId: number, at: string): Promise<void> {
+  await holdToEnd(tx, companyOf(accountId));
   await tx.touched(
     sql`UPDATE bank_account SET state = 'REFUSED', ended_at = ${at}, objected_at = ${at} WHERE id = ${accountId}`,
   );

@@ -25,6 +25,7 @@ const chosenOf = {
     mail: sql`coalesce(s.mail_counter_offers, true)`,
     shown: sql`coalesce(s.show_counter_offers, true)`,
   },
+  notes: { mail: sql`coalesce(s.mail_notes, true)`, shown: sql`coalesce(s.show_notes, true)` },
 } as const satisfies Readonly<Record<MailTopic, object>>;
 const always = { mail: sql`true`, shown: sql`true` };
 

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import type { TestCaller } from './test-server.ts';
 
 /** Skonto in a process of its own, to be measured from outside or killed without a warning. */
 export type ChildServer = {
@@ -71,4 +72,25 @@ export async function startChildServer(env: {
     if (!running) throw new Error('the child server ended before it listened');
     running = await Promise.race([once(stdout, 'data').then(() => true), ended.then(() => false)]);
   }
+}
+
+/** Posts to such a process as a caller who signed in elsewhere; true where it answered that it is done, false where it refused or died. */
+export async function postTo(
+  { address }: Pick<ChildServer, 'address'>,
+  { cookies }: TestCaller,
+  path: string,
+  body: object,
+): Promise<boolean> {
+  const reply = await fetch(`${address}${path}`, {
+    method: 'POST',
+    headers: {
+      cookie: Object.entries(cookies)
+        .map(([name, value]) => `${name}=${value}`)
+        .join('; '),
+      'x-xsrf-token': cookies['XSRF-TOKEN'] ?? '',
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify(body),
+  }).catch(() => null);
+  return reply?.ok ?? false;
 }

@@ -3790,7 +3790,8 @@ export type EnglishTexts = {
       "approvalDeclined": "Your request was declined, invoices: {{shown}}",
       "approvalExpired": "Your request expired, invoices: {{shown}}",
       "approvalWaits": "A request for approval is still open, invoices: {{shown}}",
-      "approvalPolicyChanged": "Limits or approvers of your company changed"
+      "approvalPolicyChanged": "Limits or approvers of your company changed",
+      "notesIssued": "Documents of paid invoices issued: {{shown}}"
     },
     "kinds": {
       "digestOffered": "New offers",
@@ -3826,7 +3827,8 @@ export type EnglishTexts = {
       "approvalDeclined": "Requests declined",
       "approvalExpired": "Requests expired",
       "approvalWaits": "Requests still open",
-      "approvalPolicyChanged": "Limits changed"
+      "approvalPolicyChanged": "Limits changed",
+      "notesIssued": "Documents of paid invoices"
     }
   },
   "offers": {
@@ -4871,7 +4873,8 @@ export type EnglishTexts = {
       "payments": "What is paid on the next banking day, the evening before",
       "requests": "Requests for early payment, and those that were declined",
       "comments": "Comments and disputes of the other company",
-      "counterOffers": "Rates that suppliers name for offers, and what became of them"
+      "counterOffers": "Rates that suppliers name for offers, and what became of them",
+      "notes": "Documents issued when an invoice was paid"
     },
     "general": {
       "more": "Email, password and two-step sign-in:"
@@ -4910,7 +4913,8 @@ export type EnglishTexts = {
         "payments": "What is paid on the next banking day",
         "requests": "Requests for early payment, and those that were declined",
         "comments": "Comments and disputes of the other company",
-        "counterOffers": "Rates that suppliers name for offers, and what became of them"
+        "counterOffers": "Rates that suppliers name for offers, and what became of them",
+        "notes": "Documents issued when an invoice was paid"
       }
     }
   },
@@ -4968,7 +4972,7 @@ export type EnglishTexts = {
     "namedByDay": "Statement of {{day}}",
     "search": "Search by account",
     "emptyTitle": "Add a bank statement",
-    "emptyText": "Drop files anywhere on this page: camt.053, MT940, Asseco XML, Halcom TXT, ROL or a table (CSV). You see what we understood before anything is saved. Without a statement, open an invoice and note there that it is paid.",
+    "emptyText": "Drop files anywhere on this page: camt.053, MT940, Asseco XML, Halcom TXT, ROL or a table (CSV or Excel). You see what we understood before anything is saved. Without a statement, open an invoice and note there that it is paid.",
     "toDecide": {
       "one": "{{shown}} to decide",
       "other": "{{shown}} to decide"

@@ -7,15 +7,17 @@ import type {
   MatchWay,
   NoMatchReason,
 } from './matching/expected-payment.ts';
-import type { CsvMapping } from './statements/read-mapped-csv.ts';
-import { isCover, readCsvStatement, readStatements } from './statements/read-statements.ts';
+import type { TableMapping } from './statements/read-mapped-table.ts';
+import { isCover, readCsvStatement, readStatements, readWorkbookStatement } from './statements/read-statements.ts';
 import type { Statement } from './statements/statement.ts';
+import { mayBeWorkbook } from './statements/table-rows.ts';
+import { type TableView, viewWorkbook } from './statements/view-table.ts';
 
 /** A file, with what a person said of it where it is a table. */
 export type GivenFile = {
   readonly id: string;
   readonly bytes: Uint8Array;
-  readonly mapping: CsvMapping | null;
+  readonly mapping: TableMapping | null;
 };
 /** What a file holds, or the code of why it can't be read. A recapitulation that was read with its statement has none of its own. */
 export type FileReading = {
@@ -24,35 +26,47 @@ export type FileReading = {
   readonly refusal: Pick<Problem, 'code' | 'params'> | null;
 };
 
-type Given = { readonly id: string; readonly bytes: Buffer; readonly mapping: CsvMapping | null };
+type Given = { readonly id: string; readonly bytes: Buffer; readonly mapping: TableMapping | null };
 
-function readOne({ id, bytes, mapping }: Given, covers: readonly Buffer[]): FileReading {
+async function statementsOf({ bytes, mapping }: Given, covers: readonly Buffer[]): Promise<readonly Statement[]> {
+  if (covers.length === 0 && mayBeWorkbook(bytes)) return [await readWorkbookStatement(bytes, mapping)];
+  return mapping ? [readCsvStatement(bytes, mapping)] : readStatements(bytes, covers);
+}
+
+async function readOne(given: Given, covers: readonly Buffer[]): Promise<FileReading> {
+  const { id } = given;
   try {
-    const statements = mapping ? [readCsvStatement(bytes, mapping)] : readStatements(bytes, covers);
-    return { id, statements, refusal: null };
+    return { id, statements: await statementsOf(given, covers), refusal: null };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     return { id, statements: [], refusal: { code: error.code, params: error.params } };
   }
 }
 
+/** One after the other: memory holds one file's rows. */
+async function inTurn(given: readonly Given[]): Promise<FileReading[]> {
+  const read: FileReading[] = [];
+  for (const one of given) read.push(await readOne(one, []));
+  return read;
+}
+
+/** How a workbook is to be read, as its beginning tells. For a thread of its own. */
+export const viewWorkbookFile = (bytes: Uint8Array): Promise<TableView | null> => viewWorkbook(Buffer.from(bytes));
+
 /**
  * Reads files that came together, each by its content; recapitulations go with the only statement beside them. For a thread of its own.
  */
-export function readFiles(files: readonly GivenFile[]): readonly FileReading[] {
+export async function readFiles(files: readonly GivenFile[]): Promise<readonly FileReading[]> {
   const given = files.map((one): Given => ({ ...one, bytes: Buffer.from(one.bytes) }));
   const covers = given.filter(({ bytes }) => isCover(bytes));
   const others = given.filter(one => !covers.includes(one));
   const [only, second] = others;
-  if (covers.length === 0) return others.map(one => readOne(one, []));
+  if (covers.length === 0) return inTurn(others);
   if (!only || second) {
     const refusal = { code: only ? 'statement-cover-several' : 'statement-cover-alone', params: {} };
-    return [
-      ...others.map(one => readOne(one, [])),
-      ...covers.map(({ id }): FileReading => ({ id, statements: [], refusal })),
-    ];
+    return [...(await inTurn(others)), ...covers.map(({ id }): FileReading => ({ id, statements: [], refusal }))];
   }
-  const read = readOne(
+  const read = await readOne(
     only,
     covers.map(({ bytes }) => bytes),
   );

@@ -10,6 +10,7 @@ import { readFacts } from '../../tables/document-facts.ts';
 import type { DueDocument } from '../../tables/documents.ts';
 import { settlementOf } from '../payments/settlement.ts';
 import { documentJob, issueDocuments } from './document-job.ts';
+import { queueNoteMails } from './note-mail.ts';
 
 /** The queue's job that issues the notes of paid invoices. */
 export const paidNoteJob = 'issue-paid-notes';
@@ -75,6 +76,7 @@ async function issueSome({ db, clock }: Needs, jobs: Jobs, which: RawBuilder<Sql
       return { invoiceId, kind, paid: { on: day, issuedOn, reductions } };
     });
     const ids = await issueDocuments(tx, jobs, { due, at });
+    await queueNoteMails(jobs, tx, ids);
     await recordIssued(tx, ids, at);
     return ids.length;
   });

@@ -1,6 +1,5 @@
 import { type KeptSheet, keepRows } from '../../platform/files/kept-rows.ts';
-import { Problem } from '../../platform/problem.ts';
-import { openWorkbook, type Workbook } from '../../platform/spreadsheets/read-workbook.ts';
+import { firstTable, openWorkbook } from '../../platform/spreadsheets/read-workbook.ts';
 
 /**
  * Keeps the rows of a workbook's sheet beside it and says which one it was: the one that was named, else the first that holds a table. The
@@ -16,16 +15,4 @@ export async function keepSheet(path: string, said: string | undefined): Promise
   } finally {
     workbook.close();
   }
-}
-
-/** The first sheet with a row of several cells: covers have a title, and new workbooks empty sheets. */
-async function firstTable(workbook: Workbook): Promise<string> {
-  let withText: string | null = null;
-  for (const sheet of workbook.sheets)
-    for await (const block of workbook.blocksOf(sheet)) {
-      if (block.length > 0) withText ??= sheet;
-      if (block.some(row => row.cells.filter(cell => cell.trim() !== '').length > 1)) return sheet;
-    }
-  if (withText === null) throw new Problem(400, 'workbook-empty');
-  return withText;
 }

@@ -16,6 +16,7 @@ import { readFacts } from '../../tables/document-facts.ts';
 import { type DocumentRow, findUnmade, insertFiles } from '../../tables/documents.ts';
 import { documentPages } from './document-pages.ts';
 import { followsOf, kindOf } from './documents.ts';
+import { noteMailJobs } from './note-mails.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'translator'>;
 
@@ -76,4 +77,5 @@ export const documentJobs = (services: JobServices): JobDeclaration[] => [
       await issueMissedNotes(services, jobs);
     },
   },
+  ...noteMailJobs(services),
 ];

@@ -157,6 +157,7 @@ describe('digests', () => {
       requests: true,
       comments: true,
       counterOffers: true,
+      notes: true,
     });
     const { mails: _all, ...rest } = body;
     // A client that doesn't know them leaves them as they are.

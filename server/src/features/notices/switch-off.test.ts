@@ -77,6 +77,7 @@ describe('mails are switched off by the mail itself', () => {
           requests: true,
           comments: true,
           counterOffers: true,
+          notes: true,
         },
       });
       const { rows } = await server.sql.query(

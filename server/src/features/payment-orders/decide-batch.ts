@@ -10,6 +10,7 @@ import type { OwnScope } from '../../platform/access/access.ts';
 import { invalid, Problem } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { write } from '../../platform/saving/transact.ts';
+import { holdAccounts } from '../../tables/bank-accounts.ts';
 import { findColleagues } from '../../tables/mail-receivers.ts';
 import { type Acting, insertBatch, moveOrders, saveDiscarded, saveReleased } from '../../tables/payment-batches.ts';
 import { addDrafted, type InvoiceAmount, lockPayments, orderDrafted } from '../../tables/payments.ts';
@@ -87,9 +88,10 @@ async function orderLocked(tx: Tx, items: readonly Item[]): Promise<void> {
 
 /**
  * Refuses orders to an account that was stopped or closed since they were made: a draft holds the account as it was. One that was replaced
- * in the usual way is still the supplier's.
+ * in the usual way is still the supplier's. Until the release is done none of them is stopped.
  */
-async function requireAccounts(tx: Tx, orders: readonly WaitingOrder[]): Promise<void> {
+async function requireAccounts(tx: Tx, orders: readonly WaitingOrder[], supplierIds: readonly number[]): Promise<void> {
+  await holdAccounts(tx, supplierIds);
   const gone = await tx.rows(
     sql<{ id: number; number: string }>`SELECT o.id, o.number FROM payment_order o
       WHERE o.id = ANY (${orders.map(order => order.id)}::integer[]) AND NOT EXISTS (SELECT FROM bank_account a
@@ -127,7 +129,8 @@ export async function releaseBatch(request: Request<Endpoints['release'], OwnSco
   const { ctx, caller, scope, params, body } = request;
   const reply = await write(ctx, caller, async (tx, record) => {
     const batch = await lockDraft(tx, scope, params.id);
-    const orders = (await findOrders(tx, batch.id)).map((row): WaitingOrder => {
+    const rows = await findOrders(tx, batch.id);
+    const orders = rows.map((row): WaitingOrder => {
       return { id: row.id, currency: row.currency, amountCents: row.amount_cents, check: row.account_check };
     });
     const chosen = chosenAmong('orderIds', body.orderIds, orders);
@@ -138,7 +141,11 @@ export async function releaseBatch(request: Request<Endpoints['release'], OwnSco
       await loadReleaser(tx, caller, ctx.businessDate),
     );
     if ('refusal' in decided) throw refusalOf(decided.refusal);
-    await requireAccounts(tx, decided.release);
+    await requireAccounts(
+      tx,
+      decided.release,
+      rows.map(row => row.supplier_id),
+    );
     const author = acting(ctx, caller);
     const rest = await leaveBehind(tx, batch, decided.stay, author);
     await orderLocked(tx, await findItems(tx, batch.id));

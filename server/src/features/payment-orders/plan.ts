@@ -16,6 +16,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { invalid, notFound, Problem } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { read } from '../../platform/saving/transact.ts';
+import { writtenDay } from '../../platform/words/written.ts';
 import { findPayerAccounts, type PayerAccountRow } from '../../tables/payment-settings.ts';
 import { sumsOf } from '../../tables/payments.ts';
 
@@ -30,7 +31,6 @@ export type OpenInvoice = {
   readonly supplierName: string;
   readonly supplierCode: string;
   readonly currency: string;
-  readonly throughTarget: boolean;
   readonly disputed: boolean;
   /** What the invoice says, before the discount. */
   readonly insteadCents: bigint;
@@ -44,7 +44,6 @@ type OpenRow = {
   supplier_name: string;
   supplier_code: string;
   currency: string;
-  through_target: boolean;
   disputed: boolean;
   amount_cents: bigint;
   payable_cents: bigint;
@@ -84,7 +83,7 @@ function checkedDay(day: string, today: string): string {
 
 async function findOpen(tx: ReadTx, buyerId: number, which: ReturnType<typeof sql<SqlBool>>): Promise<OpenInvoice[]> {
   const rows = await tx.rows(
-    sql<OpenRow>`SELECT i.id, i.invoice_number, i.supplier_id, s.name AS supplier_name, s.code AS supplier_code, i.currency, i.through_target, i.disputed, i.amount_cents,
+    sql<OpenRow>`SELECT i.id, i.invoice_number, i.supplier_id, s.name AS supplier_name, s.code AS supplier_code, i.currency, i.disputed, i.amount_cents,
         i.total_cents AS payable_cents, coalesce(p.drafted_cents, 0) AS drafted_cents, coalesce(p.ordered_cents, 0) AS ordered_cents,
         coalesce(p.paid_cents, 0) AS paid_cents, coalesce(p.received_cents, 0) AS received_cents, coalesce(p.returned_cents, 0) AS returned_cents
       FROM invoice i JOIN company_name s ON s.id = i.supplier_id LEFT JOIN payment p ON p.invoice_id = i.id
@@ -97,7 +96,6 @@ async function findOpen(tx: ReadTx, buyerId: number, which: ReturnType<typeof sq
     supplierName: row.supplier_name,
     supplierCode: row.supplier_code,
     currency: row.currency,
-    throughTarget: row.through_target,
     disputed: row.disputed,
     insteadCents: row.amount_cents,
     openCents: openCents(sumsOf({ ...row, invoice_id: row.id })),
@@ -160,7 +158,7 @@ export async function planBatch(
   const grouping = choice.grouping ?? 'SUPPLIER';
   const plan = planOrders(open, {
     grouping,
-    paysIn: currency => payers.has(currency),
+    payerOf: currency => payers.get(currency)?.account ?? null,
     targetOpen: isTargetDay(day),
     payeeOf: (supplierId, currency) => find(supplierId, currency) ?? null,
   });
@@ -194,8 +192,15 @@ export const seenOf = (plan: BatchPlan): string =>
     'base64url',
   ).slice(0, 22);
 
+/** The next day on which both Serbia's banks and TARGET are open. */
+function nextOpenDay(after: string): string {
+  let day = addBankingDays(after, 1);
+  while (!isTargetDay(day)) day = addBankingDays(day, 1);
+  return day;
+}
+
 /** What stays out, by reason, supplier and currency. */
-export function leftOutReply(ctx: Pick<Ctx, 't'>, plan: BatchPlan): BatchMade['leftOut'] {
+export function leftOutReply(ctx: Pick<Ctx, 't' | 'locale'>, plan: BatchPlan): BatchMade['leftOut'] {
   const groups = new Map<string, { one: BatchPlan['leftOut'][number]; cents: bigint[] }>();
   for (const one of plan.leftOut) {
     const key = `${one.reason}:${one.payable.supplierId}:${one.payable.currency}`;
@@ -208,6 +213,7 @@ export function leftOutReply(ctx: Pick<Ctx, 't'>, plan: BatchPlan): BatchMade['l
     message: ctx.t(`payment-batches.left-out.${reason}`, {
       currency: payable.currency,
       supplier: payable.supplierName,
+      next: writtenDay(nextOpenDay(plan.day), ctx.locale),
     }),
     supplier: { id: payable.supplierId, name: payable.supplierName, code: payable.supplierCode },
     currency: payable.currency,

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addApproved } from '../../testing/approved-invoices.ts';
 import { discrepancies } from '../../testing/books-agree.ts';
-import { type ChildServer, startChildServer } from '../../testing/child-server.ts';
+import { type ChildServer, postTo, startChildServer } from '../../testing/child-server.ts';
 import { addBatch, openPayer, type Payer } from '../../testing/payer.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { openTradingPair, type TradingPair } from '../../testing/trading-pair.ts';
@@ -26,21 +26,6 @@ afterAll(async () => {
   await server.close();
 });
 
-function releaseAt(address: string, id: number): Promise<Response> {
-  const { cookies } = payer.releaser;
-  return fetch(`${address}/api/payment-batches/${id}/release`, {
-    method: 'POST',
-    headers: {
-      cookie: Object.entries(cookies)
-        .map(([name, value]) => `${name}=${value}`)
-        .join('; '),
-      'x-xsrf-token': cookies['XSRF-TOKEN'] ?? '',
-      'content-type': 'application/json',
-    },
-    body: '{}',
-  });
-}
-
 /** How much of a batch was released: orders, files and payments. */
 async function released(id: number): Promise<{ orders: number; files: number; payments: number }> {
   const { rows } = await server.sql.query<{ orders: number; files: number; payments: number }>(
@@ -62,10 +47,7 @@ test(`PAY-72 a release that is killed ${rounds} times is done wholly or not at a
   for (let round = 0; round < rounds; round += 1) {
     const id = await addBatch(payer, await addApproved(server, pair, invoices), { grouping: 'INVOICE' });
     child = await startChildServer(server);
-    const answer = releaseAt(child.address, id).then(
-      reply => reply.ok,
-      () => false,
-    );
+    const answer = postTo(child, payer.releaser, `/api/payment-batches/${id}/release`, {});
     await sleep(randomInt(0, 300));
     await child.kill();
     const acknowledged = await answer;

@@ -17,6 +17,7 @@ const everyMail = {
   requests: true,
   comments: true,
   counterOffers: true,
+  notes: true,
 } as const;
 /** At first the product tells what mails tell. */
 const nothingChosen = {
@@ -45,6 +46,7 @@ export async function loadOwnSettings(tx: ReadTx, userId: number): Promise<OwnSe
             requests: row.mail_requests,
             comments: row.mail_comments,
             counterOffers: row.mail_counter_offers,
+            notes: row.mail_notes,
           },
           notices: {
             offered: row.show_offered,
@@ -54,6 +56,7 @@ export async function loadOwnSettings(tx: ReadTx, userId: number): Promise<OwnSe
             requests: row.show_requests,
             comments: row.show_comments,
             counterOffers: row.show_counter_offers,
+            notes: row.show_notes,
           },
         }
       : nothingChosen,
@@ -77,6 +80,7 @@ export const rowOf = (
   mail_requests: mails.requests,
   mail_comments: mails.comments,
   mail_counter_offers: mails.counterOffers,
+  mail_notes: mails.notes,
   show_offered: notices.offered,
   show_accepted: notices.accepted,
   show_rejected: notices.rejected,
@@ -84,6 +88,7 @@ export const rowOf = (
   show_requests: notices.requests,
   show_comments: notices.comments,
   show_counter_offers: notices.counterOffers,
+  show_notes: notices.notes,
   updated_at: at,
 });
 
@@ -104,12 +109,13 @@ export function saveOwnSettings({ ctx, caller, scope, body }: Request<Endpoints[
     const before = await loadOwnSettings(tx, scope.userId);
     requireVersion(before.version, { ifMatch: ctx.ifMatch, version });
     const given = chosen.mails ?? before.mails;
-    const { requests, comments, counterOffers } = before.mails;
+    const { requests, comments, counterOffers, notes } = before.mails;
     const mails = {
       ...given,
       requests: given.requests ?? requests,
       comments: given.comments ?? comments,
       counterOffers: given.counterOffers ?? counterOffers,
+      notes: given.notes ?? notes,
     };
     const notices = chosen.notices ?? before.notices;
     await saveUserSetting(tx, rowOf(scope.userId, { ...chosen, mails, notices }, ctx.instant));

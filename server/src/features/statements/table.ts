@@ -10,8 +10,10 @@ import { readBankAccount, showAccount } from '@skonto/domain/payment/bank-accoun
 import { statementColumnsProblem } from '@skonto/domain/payment/statement-table';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { viewWorkbookInThread } from '../../business/bank-files/in-thread.ts';
 import { decodeText } from '../../business/bank-files/statements/decode-text.ts';
-import type { CsvMapping } from '../../business/bank-files/statements/read-mapped-csv.ts';
+import type { TableMapping } from '../../business/bank-files/statements/read-mapped-table.ts';
+import { mayBeWorkbook } from '../../business/bank-files/statements/table-rows.ts';
 import { type TableView, viewTable } from '../../business/bank-files/statements/view-table.ts';
 import { findOwnAccounts } from '../../business/payments/expected-payments.ts';
 import type { ReadTx } from '../../db/tx.ts';
@@ -48,15 +50,28 @@ async function findRemembered(
   return kept.find(one => one.headings.join('\n') === headings.join('\n'))?.mapping ?? null;
 }
 
-function viewOf({ content }: LoadedFile): TableView {
-  const view = viewTable(decodeText(content));
+/** The beginning of a table: of a workbook it is read in a thread. */
+async function viewOf({ content }: LoadedFile): Promise<TableView> {
+  const view = mayBeWorkbook(content) ? await viewWorkbookInThread(content) : viewTable(decodeText(content));
   if (!view) throw new Problem(409, 'statement-no-table');
   return view;
 }
 
+/** A file and its beginning; nothing is kept open while it is read. */
+async function viewFile(
+  { ctx, caller, scope }: Request<Endpoints['get'], OwnScope> | Request<Endpoints['save'], OwnScope>,
+  id: string,
+) {
+  const file = await read(ctx, caller, tx => loadFile(tx, scope, id));
+  return { file, view: await viewOf(file) };
+}
+
 /** How a table would be read: as it was said of this file, else as the last one with its headings, else as it looks. */
-async function replyOf(tx: ReadTx, { companyId }: OwnScope, file: LoadedFile): Promise<StatementTable> {
-  const view = viewOf(file);
+async function replyOf(
+  tx: ReadTx,
+  { companyId }: OwnScope,
+  { file, view }: { readonly file: LoadedFile; readonly view: TableView },
+): Promise<StatementTable> {
   const accounts = [...(await findOwnAccounts(tx, companyId))].map(showAccount);
   const said = readKept(file.table)?.mapping ?? null;
   const remembered = said ? null : await findRemembered(tx, companyId, view.headings);
@@ -86,8 +101,11 @@ async function replyOf(tx: ReadTx, { companyId }: OwnScope, file: LoadedFile): P
 }
 
 /** The beginning of a statement that is a table. */
-export const getTable = ({ ctx, caller, scope, params }: Request<Endpoints['get'], OwnScope>) =>
-  read(ctx, caller, async tx => replyOf(tx, scope, await loadFile(tx, scope, params.id)));
+export async function getTable(request: Request<Endpoints['get'], OwnScope>): Promise<StatementTable> {
+  const { ctx, caller, scope, params } = request;
+  const seen = await viewFile(request, params.id);
+  return read(ctx, caller, tx => replyOf(tx, scope, seen));
+}
 
 function problemsOf(said: StatementTableMapping): readonly FieldProblem[] {
   const account = readBankAccount(said.account);
@@ -108,20 +126,23 @@ const balanceProblems = (said: StatementTableMapping, currency: Currency): reado
   });
 
 /** Keeps what a person says of a table; the check reads it by that. Nothing else is saved. */
-export function saveTable({ ctx, caller, scope, params, body }: Request<Endpoints['save'], OwnScope>) {
+export async function saveTable(request: Request<Endpoints['save'], OwnScope>): Promise<StatementTable> {
+  const { ctx, caller, scope, params, body } = request;
+  // What a file holds never changes.
+  const { view } = await viewFile(request, params.id);
+  const problems = problemsOf(body);
+  if (problems.length > 0) throw invalid(problems);
+  const delimiter = view.delimiter === null ? null : (body.delimiter ?? view.delimiter);
+  const kept: KeptTable = { mapping: { ...body, delimiter }, headings: [...view.headings] };
   return write(ctx, caller, async tx => {
     const file = await loadFile(tx, scope, params.id, 'lock');
-    const { headings } = viewOf(file);
-    const problems = problemsOf(body);
-    if (problems.length > 0) throw invalid(problems);
-    const kept: KeptTable = { mapping: body, headings: [...headings] };
     await saveTableMapping(tx, file.id, kept);
-    return replyOf(tx, scope, { ...file, table: kept });
+    return replyOf(tx, scope, { file: { ...file, table: kept }, view });
   });
 }
 
 /** What was said of a table as its reader takes it; null of every other file. */
-export function csvMappingOf(json: unknown): CsvMapping | null {
+export function tableMappingOf(json: unknown): TableMapping | null {
   const kept = readKept(json);
   if (!kept) return null;
   const { account, currency: code, day, opening, closing, dateOrder, ...rest } = kept.mapping;

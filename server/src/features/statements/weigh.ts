@@ -15,7 +15,7 @@ import type { ReadTx } from '../../db/tx.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { LoadedFile } from './files.ts';
 import type { WeighedStatement } from './settle.ts';
-import { csvMappingOf } from './table.ts';
+import { tableMappingOf } from './table.ts';
 
 /** Of the accounts of these files the newest statements that are stored; what numbers and balances are held to. */
 const maxStored = 2000;
@@ -38,7 +38,7 @@ export type Weighing = {
 /** What files hold; all of them together aren't more than one may be. */
 export async function readAll(files: readonly LoadedFile[]): Promise<readonly FileReading[]> {
   const read = await readFilesInThread(
-    files.map(({ id, content, table }) => ({ id, bytes: content, mapping: csvMappingOf(table) })),
+    files.map(({ id, content, table }) => ({ id, bytes: content, mapping: tableMappingOf(table) })),
   );
   const statements = read.flatMap(one => one.statements);
   const lines = statements.reduce((sum, one) => sum + one.lines.length, 0);

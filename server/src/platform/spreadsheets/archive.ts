@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
-import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { type Entry, fromBufferPromise, openPromise, type ZipFile } from 'yauzl';
+import type { FileSource } from '../bytes-at.ts';
 import { Problem } from '../problem.ts';
 
 /** The packed parts of a file, by their names in small letters; nothing is unpacked before it is asked for. */
@@ -30,8 +31,12 @@ export function brokenWorkbook(error: unknown): unknown {
  * Opens an archive by its directory. One with too many parts, of a size or a pressure that no workbook has, with names that lead out of it,
  * with a name twice, or with a password is refused.
  */
-export async function openArchive(path: string): Promise<Archive> {
-  const zip = await openPromise(path, { autoClose: false }).catch((error: unknown) => {
+export async function openArchive(source: FileSource): Promise<Archive> {
+  const opening =
+    typeof source === 'string'
+      ? openPromise(source, { autoClose: false })
+      : fromBufferPromise(source, { autoClose: false });
+  const zip = await opening.catch((error: unknown) => {
     throw brokenWorkbook(error);
   });
   try {

@@ -1,4 +1,4 @@
-import { bytesAt, firstBytes } from '../bytes-at.ts';
+import { bytesAt, type FileSource, firstBytes } from '../bytes-at.ts';
 import { Problem } from '../problem.ts';
 import { type Archive, openArchive } from './archive.ts';
 import { workbookPart } from './workbook-facts.ts';
@@ -14,11 +14,11 @@ const refused = (kind: string, advice = 'workbook'): Problem =>
  * True for a workbook that can be read, false for what is no archive. Other workbooks and other archives are refused by what they are,
  * whatever their names say.
  */
-export async function isWorkbook(path: string): Promise<boolean> {
-  const start = await firstBytes(path, 512);
-  if (start.subarray(0, 4).equals(compoundMark)) throw await compoundKind(path, start);
+export async function isWorkbook(source: FileSource): Promise<boolean> {
+  const start = await firstBytes(source, 512);
+  if (start.subarray(0, 4).equals(compoundMark)) throw await compoundKind(source, start);
   if (!start.subarray(0, 4).equals(zipMark)) return false;
-  const archive = await openArchive(path);
+  const archive = await openArchive(source);
   try {
     await refuseOthers(archive);
     return true;
@@ -28,10 +28,10 @@ export async function isWorkbook(path: string): Promise<boolean> {
 }
 
 /** What a compound file of Microsoft's is, by the names in the first pages of its directory. */
-async function compoundKind(path: string, start: Buffer): Promise<Problem> {
+async function compoundKind(source: FileSource, start: Buffer): Promise<Problem> {
   if (start.length < 52) return refused('XLS');
   const page = 2 ** Math.min(start.readUInt16LE(30), 16);
-  const directory = await bytesAt(path, (start.readUInt32LE(48) + 1) * page, 8192);
+  const directory = await bytesAt(source, (start.readUInt32LE(48) + 1) * page, 8192);
   const has = (name: string): boolean => directory.includes(Buffer.from(`${name}\0`, 'utf16le'));
   if (has('EncryptedPackage')) return new Problem(400, 'file-kind-locked');
   if (has('WordDocument')) return refused('DOC', 'other');

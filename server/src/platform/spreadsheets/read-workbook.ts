@@ -1,3 +1,4 @@
+import type { FileSource } from '../bytes-at.ts';
 import { Problem } from '../problem.ts';
 import { type Archive, openArchive } from './archive.ts';
 import { readSharedStrings } from './cell-texts.ts';
@@ -14,8 +15,8 @@ export type Workbook = {
 };
 
 /** Opens a workbook; whoever opens it closes it. A file that is none, or is broken, is refused with its reason. */
-export async function openWorkbook(path: string): Promise<Workbook> {
-  const archive = await openArchive(path);
+export async function openWorkbook(source: FileSource): Promise<Workbook> {
+  const archive = await openArchive(source);
   try {
     const part = await workbookPart(archive);
     if (part === null) throw new Problem(400, 'workbook-broken');
@@ -52,4 +53,16 @@ async function readContext(
     strings: strings === null ? [] : await readSharedStrings(await archive.open(strings)),
     styles: styles === null ? [] : await readStyles(archive, styles),
   };
+}
+
+/** The first sheet with a row of several cells: covers have a title, and new workbooks empty sheets. */
+export async function firstTable(workbook: Workbook): Promise<string> {
+  let withText: string | null = null;
+  for (const sheet of workbook.sheets)
+    for await (const block of workbook.blocksOf(sheet)) {
+      if (block.length > 0) withText ??= sheet;
+      if (block.some(row => row.cells.filter(cell => cell.trim() !== '').length > 1)) return sheet;
+    }
+  if (withText === null) throw new Problem(400, 'workbook-empty');
+  return withText;
 }

@@ -10,12 +10,20 @@ import { DateInput } from '../../ui/forms/date-input.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { NumberInput } from '../../ui/forms/number-field.tsx';
 import { numberOf, typedNumber } from '../../ui/forms/typed-numbers.ts';
+import { documentsKey } from '../documents/document-files.ts';
 import { notePayment, paymentsKey, takeBackEntry } from './payment-calls.ts';
 
-/** What is noted of a payment is in the invoice's story, too, which stands on the same page. */
-function useStoryAgain(): () => void {
+/** A note that follows the payment is issued by a job; so long after it the page looks for it, and once more where the job had to wait. */
+const noteMs = [1000, 5000] as const;
+
+/** What is noted of a payment is in the invoice's story, too, and may bring about a note: both stand on the same page. */
+function usePageAgain(): () => void {
   const queries = useQueryClient();
-  return () => void queries.invalidateQueries({ queryKey: ['invoices', 'story'] });
+  return () => {
+    void queries.invalidateQueries({ queryKey: ['invoices', 'story'] });
+    for (const ms of noteMs)
+      setTimeout(() => void queries.invalidateQueries({ queryKey: [...documentsKey, 'of-invoice'] }), ms);
+  };
 }
 
 type NoteProps = { kind: PaymentNoteKind; invoiceId: number; payment: InvoicePayment; onClose: () => void };
@@ -44,7 +52,7 @@ export function NoteDialog({ kind, invoiceId, payment, onClose }: NoteProps) {
       act={act}
       changes={paymentsKey}
       said={() => words.done}
-      onDone={useStoryAgain()}
+      onDone={usePageAgain()}
       onClose={onClose}
     >
       <p>{words.text}</p>
@@ -85,7 +93,7 @@ export function TakeBackDialog({ entryId, onClose }: { entryId: number; onClose:
       act={() => takeBackEntry(entryId)}
       changes={paymentsKey}
       said={() => words.done}
-      onDone={useStoryAgain()}
+      onDone={usePageAgain()}
       onClose={onClose}
     >
       <p>{words.text}</p>

@@ -19,6 +19,7 @@ const chosen = z.object({
   requests: z.boolean(),
   comments: z.boolean(),
   counterOffers: z.boolean(),
+  notes: z.boolean(),
 });
 const shape = z.object({ mails: chosen, notices: chosen });
 const topics = [
@@ -29,6 +30,7 @@ const topics = [
   'counterOffers',
   'comments',
   'payments',
+  'notes',
 ] as const satisfies readonly MailTopic[];
 
 /** What a person of a company is told, in the product and by mail; whether any mails come at all is said with its name and language. */

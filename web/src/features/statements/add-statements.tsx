@@ -59,7 +59,7 @@ export function AddStatements({ there = [], label }: { there?: readonly string[]
         className="visually-hidden"
         tabIndex={-1}
         aria-hidden="true"
-        accept=".xml,.txt,.sta,.mt940,.940,.csv"
+        accept=".xml,.txt,.sta,.mt940,.940,.csv,.xlsx"
         onChange={event => {
           const files = [...(event.currentTarget.files ?? [])];
           // Else the browser doesn't tell of the same file, chosen again.

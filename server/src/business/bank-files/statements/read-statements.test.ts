@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Problem } from '../../../platform/problem.ts';
 import { statementSample as sample } from '../../../testing/statement-samples.ts';
-import type { CsvMapping } from './read-mapped-csv.ts';
+import type { TableMapping } from './read-mapped-table.ts';
 import { readCsvStatement, readStatements } from './read-statements.ts';
 import type { Statement } from './statement.ts';
 
@@ -318,12 +318,12 @@ describe('files that are made to be dear are refused before they cost', () => {
 });
 
 describe('a table by the columns that a person named', () => {
-  const mapping: CsvMapping = {
+  const mapping: TableMapping = {
     ...{ account: '205000000010804045', currency: 'RSD', number: '12', date: '2026-12-01' },
     ...{ openingCents: 0n, closingCents: 123_450n, delimiter: ';', headRows: 1, numbers: '1.234,56' },
     columns: ['bookedOn', 'debit', 'credit', 'otherName', 'creditReference'],
   };
-  const read = (text: string, change: Partial<CsvMapping> = {}): Statement =>
+  const read = (text: string, change: Partial<TableMapping> = {}): Statement =>
     readCsvStatement(Buffer.from(text), { ...mapping, ...change });
   const table =
     'Datum;Duguje;Potražuje;Naziv;Poziv\r\n1.12.2026.;;1.244,50;"Kupac; d.o.o.";82-20261042\r\n01.12.2026;10,00;0,00;Banka;\r\n';

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { sniffDelimiter } from '../../../platform/files/csv-read.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { declaredIn, decodeXml } from '../../../platform/xml/decode-xml.ts';
 import { readTree, type XmlElement } from '../../../platform/xml/xml-tree.ts';
@@ -8,11 +9,12 @@ import { isAsseco, readAsseco } from './read-asseco.ts';
 import { isCamt, readCamt } from './read-camt.ts';
 import { isHalcom, isHalcomCover, readHalcom } from './read-halcom.ts';
 import { isHalcomExtended, readHalcomExtended } from './read-halcom-extended.ts';
-import { type CsvMapping, readMappedCsv } from './read-mapped-csv.ts';
+import { readMappedTable, type TableMapping } from './read-mapped-table.ts';
 import { isMt940, readMt940 } from './read-mt940.ts';
 import { isRol, readRol } from './read-rol.ts';
 import { type Statement, statementLimits } from './statement.ts';
-import { viewTable } from './view-table.ts';
+import { sheetRows, type TableRow, textRows } from './table-rows.ts';
+import { viewTable, viewWorkbook } from './view-table.ts';
 
 /** No statement has more; an entry of camt has some sixty elements. */
 const family = {
@@ -85,14 +87,41 @@ export function readStatements(bytes: Buffer, covers: readonly Buffer[] = []): r
   return complete(readText(text, covers.map(decodeText)));
 }
 
-/** True for a recapitulation of Hal E-Bank, which goes with a statement and says nothing alone. */
-export const isCover = (bytes: Buffer): boolean =>
-  bytes.length > 0 && bytes.length <= 1_000_000 && !isXml(bytes) && isHalcomCover(decodeText(bytes));
+/** The text of bytes, or null for what is none. */
+function textOf(bytes: Buffer): string | null {
+  try {
+    return decodeText(bytes);
+  } catch (error) {
+    if (error instanceof Problem) return null;
+    throw error;
+  }
+}
 
-/** The statement of a table whose columns a person named. */
-export function readCsvStatement(bytes: Buffer, mapping: CsvMapping): Statement {
-  refuseSize(bytes);
-  const [statement] = complete([readMappedCsv(decodeText(bytes), mapping)]);
+/** True for a recapitulation of Hal E-Bank, which goes with a statement and says nothing alone. */
+export function isCover(bytes: Buffer): boolean {
+  if (bytes.length === 0 || bytes.length > 1_000_000 || isXml(bytes)) return false;
+  const text = textOf(bytes);
+  return text !== null && isHalcomCover(text);
+}
+
+const readRows = (rows: readonly TableRow[], mapping: TableMapping): Statement => {
+  const [statement] = complete([readMappedTable(rows, mapping)]);
   if (!statement) throw new Problem(400, 'statement-none');
   return statement;
+};
+
+/** The statement of a text table whose columns a person named. */
+export function readCsvStatement(bytes: Buffer, mapping: TableMapping): Statement {
+  refuseSize(bytes);
+  const { delimiter, headRows } = mapping;
+  const text = decodeText(bytes);
+  return readRows(textRows(text, { delimiter: delimiter ?? sniffDelimiter(text.slice(0, 65_536)), headRows }), mapping);
+}
+
+/** The statement of a workbook whose columns a person named; nobody named them yet where the mapping is null. */
+export async function readWorkbookStatement(bytes: Buffer, mapping: TableMapping | null): Promise<Statement> {
+  refuseSize(bytes);
+  if (mapping === null)
+    throw new Problem(400, (await viewWorkbook(bytes)) ? 'statement-table' : 'statement-unknown-kind');
+  return readRows(await sheetRows(bytes, mapping.headRows), mapping);
 }

@@ -3,37 +3,19 @@ import { guessMapping } from '@skonto/domain/import/header';
 import { findHeadingRow, isRecord, topRowCount } from '@skonto/domain/import/heading-row';
 import { detectNumberDialect } from '@skonto/domain/import/number-format';
 import { type StatementColumn, statementColumnsProblem, statementFields } from '@skonto/domain/payment/statement-table';
-import { parse } from 'csv-parse/sync';
-import { sniffDelimiter } from '../../../platform/files/csv-read.ts';
-import type { CsvMapping } from './read-mapped-csv.ts';
+import type { TableMapping } from './read-mapped-table.ts';
+import { type TableRow, type TableStart, textStart, workbookRows } from './table-rows.ts';
 
 /** A table's beginning, and what its headings and cells tell of how it is to be read; null where they don't tell. */
-export type TableView = Pick<CsvMapping, 'delimiter' | 'headRows' | 'columns'> & {
+export type TableView = Pick<TableMapping, 'delimiter' | 'headRows' | 'columns'> & {
   readonly headings: readonly string[];
   /** Its first lines. */
   readonly rows: readonly (readonly string[])[];
-  readonly numbers: CsvMapping['numbers'] | null;
-  readonly dateOrder: NonNullable<CsvMapping['dateOrder']> | null;
+  readonly numbers: TableMapping['numbers'] | null;
+  readonly dateOrder: NonNullable<TableMapping['dateOrder']> | null;
 };
 
 const sample = { letters: 65_536, rows: topRowCount + 30, shown: 8, columns: 60 } as const;
-
-/** The first rows, without one that was cut off. */
-function firstRows(text: string, delimiter: string): readonly (readonly string[])[] {
-  const cut = text.length > sample.letters ? text.slice(0, text.lastIndexOf('\n', sample.letters) + 1) : text;
-  try {
-    return parse(cut, {
-      delimiter,
-      to: sample.rows,
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-    });
-  } catch {
-    // What isn't written as a table is none; there is nothing to tell of it.
-    return [];
-  }
-}
 
 function guessColumns(headings: readonly string[]): readonly (StatementColumn | null)[] {
   const found = guessMapping(headings, statementFields);
@@ -44,29 +26,43 @@ function guessColumns(headings: readonly string[]): readonly (StatementColumn | 
     : columns;
 }
 
-/** The beginning of a text as a table; null where it is none: no line of it has a date and an amount. */
-export function viewTable(text: string): TableView | null {
-  const delimiter = sniffDelimiter(text.slice(0, sample.letters));
-  const all = firstRows(text, delimiter);
-  const width = Math.max(0, ...all.map(row => row.length));
-  if (width < 2 || width > sample.columns || !all.some(isRecord)) return null;
-  const head = findHeadingRow(all.slice(0, topRowCount), statementFields);
+/** A workbook's number may be written without decimals and is an amount all the same. */
+const withDecimals = ({ cells, numbers }: TableRow): readonly string[] =>
+  cells.map((cell, at) => (numbers.includes(at) && /^-?\d+$/.test(cell) ? `${cell}.00` : cell));
+
+/** How a table is to be read, as its beginning tells; null where it is none: no line of it has a date and an amount. */
+function viewRows({ delimiter, rows: all }: TableStart): TableView | null {
+  const width = Math.max(0, ...all.map(row => row.cells.length));
+  if (width < 2 || width > sample.columns) return null;
+  const shown = all.map(withDecimals);
+  if (!shown.some(isRecord)) return null;
+  const head = findHeadingRow(shown.slice(0, topRowCount), statementFields);
   const headRows = head === null ? 0 : head + 1;
-  const headings = Array.from({ length: width }, (_, at) => (head === null ? '' : (all[head]?.[at] ?? '').trim()));
+  const headings = Array.from({ length: width }, (_, at) => (head === null ? '' : (all[head]?.cells[at] ?? '').trim()));
   const columns = guessColumns(headings);
   const rows = all.slice(headRows);
-  const cellsOf = (...names: readonly StatementColumn[]): string[] =>
-    rows.flatMap(row =>
-      columns.flatMap((column, at) => (column !== null && names.includes(column) ? (row[at] ?? '') : [])),
-    );
-  const amounts = cellsOf('amount', 'debit', 'credit');
-  const numbers = detectNumberDialect(amounts.length > 0 ? amounts : rows.flat().filter(cell => !isDateCell(cell)));
+  // How a column writes its numbers is told by its texts: a number leaves nothing open.
+  const texts = rows.map(({ cells, numbers }) => cells.map((cell, at) => (numbers.includes(at) ? '' : cell)));
+  const amounts = texts.flatMap(cells =>
+    columns.flatMap((column, at) => (column !== null && amountColumns.has(column) ? (cells[at] ?? '') : [])),
+  );
+  const numbers = detectNumberDialect(amounts.length > 0 ? amounts : texts.flat().filter(cell => !isDateCell(cell)));
   const order = openDateOrder();
-  for (const cell of rows.flat()) order.add(cell);
+  for (const cell of texts.flat()) order.add(cell);
   const dateOrder = order.order();
   return {
-    ...{ delimiter, headRows, headings, columns, rows: rows.slice(0, sample.shown) },
+    ...{ delimiter, headRows, headings, columns, rows: rows.slice(0, sample.shown).map(row => row.cells) },
     numbers: numbers === 'ambiguous' ? null : numbers,
     dateOrder: dateOrder === 'ambiguous' ? null : dateOrder,
   };
+}
+const amountColumns: ReadonlySet<StatementColumn> = new Set(['amount', 'debit', 'credit']);
+
+/** The beginning of a text as a table. */
+export const viewTable = (text: string): TableView | null => viewRows(textStart(text, sample));
+
+/** The beginning of a workbook; null for what is no archive as well. It is for a thread of its own. */
+export async function viewWorkbook(bytes: Buffer): Promise<TableView | null> {
+  const rows = await workbookRows(bytes, sample.rows);
+  return rows === null ? null : viewRows({ delimiter: null, rows });
 }
