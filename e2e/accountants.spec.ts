@@ -185,7 +185,7 @@ for (const { language, width } of variants) {
       const account = batch.payers[0]?.account ?? '';
       const content = assecoStatement({
         account,
-        number: `${variants.length}${width}`,
+        number: `${language === 'en' ? 1 : 2}${width}`,
         day: '2026-11-23',
         lines: [line],
       });
