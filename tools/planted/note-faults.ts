@@ -36,7 +36,7 @@ export const noteFaults: readonly LineFault[] = [
     'await jobs.queue(tx, paidNoteJob, order);',
     '',
   ),
-  fault('PAY-108', mails, tables, 'sql`s.mail_notes`', 'sql`true`'),
+  fault('PAY-108', mails, 'server/src/tables/mail-receivers.ts', 'sql`coalesce(s.mail_notes, true)`', 'sql`true`'),
   fault(
     'PAY-108',
     mails,
