@@ -14,7 +14,7 @@ CREATE TABLE person_notice (
   read_at timestamptz
 );
 CREATE INDEX person_notice_of_person ON person_notice (user_id, at DESC, id DESC);
-CREATE INDEX person_notice_unread ON person_notice (user_id, id) WHERE read_at IS NULL;
+CREATE INDEX person_notice_unread ON person_notice (user_id, company_id, id) WHERE read_at IS NULL;
 CREATE INDEX person_notice_company ON person_notice (company_id);
 CREATE INDEX person_notice_partner ON person_notice (partner_id);
 CREATE INDEX person_notice_age ON person_notice (at);

@@ -2362,7 +2362,7 @@ CREATE INDEX person_notice_of_person ON public.person_notice USING btree (user_i
 
 CREATE INDEX person_notice_partner ON public.person_notice USING btree (partner_id);
 
-CREATE INDEX person_notice_unread ON public.person_notice USING btree (user_id, id) WHERE (read_at IS NULL);
+CREATE INDEX person_notice_unread ON public.person_notice USING btree (user_id, company_id, id) WHERE (read_at IS NULL);
 
 CREATE INDEX recovery_code_of_user ON public.recovery_code USING btree (user_id);
 

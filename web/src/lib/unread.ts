@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { isOthersSession, sessionEra } from './session.ts';
+import { sessionEra } from './session.ts';
 
 /**
  * How many notices are unread, as the answer to the latest question says it: every answer carries the number, so nobody asks for it. An
@@ -22,7 +22,7 @@ function keep(count: number, question: number): void {
 
 /** Takes what came with an answer to a question of an era. */
 export function noteUnread(text: string | null, question: number, era: number): void {
-  if (text === null || question < known.question || era !== sessionEra() || isOthersSession()) return;
+  if (text === null || question < known.question || era !== sessionEra()) return;
   keep(Number(text), question);
 }
 
