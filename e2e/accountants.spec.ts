@@ -205,7 +205,7 @@ for (const { language, width } of variants) {
       await expect(page).toHaveURL(/late,eq,true/);
       await expect(page.locator('tbody').filter({ hasText: lateNumber }).first()).toBeVisible();
       await shoot(page, `${language}-5-late`);
-      clocked(counts, since, 140, `buyer ${name}`);
+      clocked(counts, since, 80, `buyer ${name}`);
     });
   });
 
@@ -270,7 +270,7 @@ for (const { language, width } of variants) {
       await pressThe(page, page.getByRole('link', { name: text.corrections }));
       await expect(page.locator('tbody').filter({ hasText: number }).first()).toBeVisible();
       await shoot(page, `${language}-9-corrections`);
-      clocked(counts, since, 140, `supplier ${name}`);
+      clocked(counts, since, 80, `supplier ${name}`);
       await page.context().close();
     });
   });
