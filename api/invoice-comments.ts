@@ -1,3 +1,4 @@
+import { commentFileKinds, maxCommentFiles } from '@skonto/domain/invoice/comment-file';
 import { commentAudiences, maxComment } from '@skonto/domain/invoice/invoice-comment';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
@@ -5,6 +6,10 @@ import { freeText, id, idParams, instant } from './wire.ts';
 
 /** Of an invoice the newest comments are told, no more than this. */
 export const maxComments = 200;
+
+/** A file that goes with a comment. */
+export const commentFile = z.strictObject({ id, name: z.string(), kind: z.enum(commentFileKinds), bytes: z.int() });
+export type CommentFile = z.output<typeof commentFile>;
 
 /**
  * What somebody wrote about an invoice. The person is told to its own company alone, and null where it is forgotten; the text is null once it
@@ -18,6 +23,7 @@ export const invoiceComment = z.strictObject({
   ownCompany: z.boolean(),
   person: z.nullable(z.string()),
   text: z.nullable(z.string()),
+  files: z.array(commentFile),
   removableUntil: z.nullable(instant),
 });
 export type InvoiceComment = z.output<typeof invoiceComment>;
@@ -45,9 +51,31 @@ export const invoiceCommentEndpoints = {
     path,
     summary: 'Write a comment: COLLEAGUES is read by the own company alone, PARTNER by both sides; it is never changed',
     params: idParams,
-    body: z.strictObject({ to: z.enum(commentAudiences), text: freeText(maxComment) }),
+    body: z.strictObject({
+      to: z.enum(commentAudiences),
+      text: freeText(maxComment),
+      /** Files that were sent for it, each once. */
+      files: z.optional(z.array(id).check(z.maxLength(maxCommentFiles))),
+    }),
     reply: invoiceComment,
     status: 201,
+  }),
+  sendFile: endpoint({
+    method: 'POST',
+    path: '/api/invoices/:id/comment-files',
+    summary:
+      'Send a file for a comment: PDF, PNG, JPEG, XLSX, XML or text; the comment names it within a day, else it is forgotten',
+    params: idParams,
+    body: 'multipart',
+    reply: commentFile,
+    status: 201,
+  }),
+  file: endpoint({
+    method: 'GET',
+    path: '/api/comment-files/:id',
+    summary: 'A file of a comment, to whoever reads the comment',
+    params: idParams,
+    reply: 'file',
   }),
   remove: endpoint({
     method: 'POST',

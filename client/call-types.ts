@@ -113,7 +113,7 @@ export type SessionUser = {
 export type CompanyReference = {
   /** Number of the object. */
   id: number;
-  /** Heading of the column; null for mappings from before headings were kept. */
+  /** What its sender called it. */
   name: string;
   /** Why. */
   code: string;
@@ -285,7 +285,7 @@ export type InvoiceStory = {
   file: {
     /** The batch of the uploaded file. */
     batchId: string;
-    /** Heading of the column; null for mappings from before headings were kept. */
+    /** What its sender called it. */
     name: string;
     /** Size of the file. */
     bytes: number;
@@ -346,7 +346,7 @@ export type InvoiceInput = {
     code?: string;
     /** Number in the register of companies. */
     registrationNumber?: string | null;
-    /** Heading of the column; null for mappings from before headings were kept. */
+    /** What its sender called it. */
     name?: string;
     /** Street and number. */
     address?: string;
@@ -392,7 +392,7 @@ export type InvoiceInput = {
     code?: string;
     /** Number in the register of companies. */
     registrationNumber?: string | null;
-    /** Heading of the column; null for mappings from before headings were kept. */
+    /** What its sender called it. */
     name?: string;
     /** Street and number. */
     address?: string;
@@ -473,7 +473,7 @@ export type InvoiceUpdate = {
     code?: string;
     /** Number in the register of companies. */
     registrationNumber?: string | null;
-    /** Heading of the column; null for mappings from before headings were kept. */
+    /** What its sender called it. */
     name?: string;
     /** Street and number. */
     address?: string;
@@ -519,7 +519,7 @@ export type InvoiceUpdate = {
     code?: string;
     /** Number in the register of companies. */
     registrationNumber?: string | null;
-    /** Heading of the column; null for mappings from before headings were kept. */
+    /** What its sender called it. */
     name?: string;
     /** Street and number. */
     address?: string;
@@ -1201,7 +1201,7 @@ export type BillRow = {
 export type BillIssuer = {
   /** Who writes bills: the operator’s company; null while it hasn’t been said. */
   issuer: {
-    /** Heading of the column; null for mappings from before headings were kept. */
+    /** What its sender called it. */
     name: string;
     /** Why. */
     code: string;
@@ -1309,7 +1309,7 @@ export type BillDetails = {
   })[];
   /** Who writes bills: the operator’s company; null while it hasn’t been said. */
   issuer: {
-    /** Heading of the column; null for mappings from before headings were kept. */
+    /** What its sender called it. */
     name: string;
     /** Why. */
     code: string;
@@ -1328,7 +1328,7 @@ export type BillDetails = {
   } | null;
   /** The buyer as it was when the bill was written; null on older bills. */
   buyerFacts: {
-    /** Heading of the column; null for mappings from before headings were kept. */
+    /** What its sender called it. */
     name: string;
     /** Why. */
     code: string;
@@ -1353,7 +1353,7 @@ export type BillLine = {
   supplier: {
     /** Number of the object. */
     id: number;
-    /** Heading of the column; null for mappings from before headings were kept. */
+    /** What its sender called it. */
     name: string;
   };
   /** The day on which the offer was accepted. */
@@ -1382,12 +1382,12 @@ export type PreparedImport = {
   columns: ({
     /** Place of the column, from 0. */
     index: number;
-    /** Heading of the column; null for mappings from before headings were kept. */
+    /** What its sender called it. */
     name: string;
   })[];
   /** The fields that a file may carry. */
   fields: ({
-    /** Heading of the column; null for mappings from before headings were kept. */
+    /** What its sender called it. */
     name: string;
     /** Name of the field in the caller’s language. */
     label: string;
@@ -1474,7 +1474,7 @@ export type PreparedImport = {
     /** Index of the column, from 0; null when the whole row is meant. */
     column: number | null;
   })[];
-  /** The files of the import, each with its records. */
+  /** Files that go with it; in a request those that were sent for it, by their numbers. */
   files: ({
     /** Name of the uploaded file. */
     fileName: string;
@@ -1627,7 +1627,7 @@ export type PaymentBatch = {
   madeBy: {
     /** Number of the object. */
     id: number;
-    /** Heading of the column; null for mappings from before headings were kept. */
+    /** What its sender called it. */
     name: string;
   };
   /** When the supplier named it. */
@@ -1753,7 +1753,7 @@ export type PaymentBatchDetails = {
   madeBy: {
     /** Number of the object. */
     id: number;
-    /** Heading of the column; null for mappings from before headings were kept. */
+    /** What its sender called it. */
     name: string;
   };
   /** When the supplier named it. */
@@ -1779,7 +1779,7 @@ export type PaymentBatchDetails = {
     by: {
       /** Number of the object. */
       id: number;
-      /** Heading of the column; null for mappings from before headings were kept. */
+      /** What its sender called it. */
       name: string;
     };
     /** When the person was told. */
@@ -1791,7 +1791,7 @@ export type PaymentBatchDetails = {
     by: {
       /** Number of the object. */
       id: number;
-      /** Heading of the column; null for mappings from before headings were kept. */
+      /** What its sender called it. */
       name: string;
     };
     /** When the person was told. */
@@ -1815,7 +1815,7 @@ export type PaymentBatchDetails = {
   } | null;
   /** The orders, by their numbers. */
   orderList: (PaymentOrder)[];
-  /** The files of the import, each with its records. */
+  /** Files that go with it; in a request those that were sent for it, by their numbers. */
   files: (PaymentFile)[];
   /** What one person commits the company to alone on a day; an action that is left out is unlimited. */
   limits: ({
@@ -1881,7 +1881,7 @@ export type PaymentOrder = {
     by: {
       /** Number of the object. */
       id: number;
-      /** Heading of the column; null for mappings from before headings were kept. */
+      /** What its sender called it. */
       name: string;
     };
     /** When the person was told. */
@@ -1907,7 +1907,7 @@ export type PaymentFile = {
     by: {
       /** Number of the object. */
       id: number;
-      /** Heading of the column; null for mappings from before headings were kept. */
+      /** What its sender called it. */
       name: string;
     };
     /** When the person was told. */
@@ -1939,7 +1939,7 @@ export type PaymentSettings = {
   people: ({
     /** Number of the object. */
     id: number;
-    /** Heading of the column; null for mappings from before headings were kept. */
+    /** What its sender called it. */
     name: string;
     /** Without a limit an administrator releases any amount, others nothing. */
     isAdministrator: boolean;
@@ -2694,7 +2694,7 @@ export type BankAccount = {
   state: "PENDING" | "ACTIVE" | "REPLACED" | "REFUSED" | "CLOSED";
   /** Who entered it, and when. */
   entered: {
-    /** Heading of the column; null for mappings from before headings were kept. */
+    /** What its sender called it. */
     name: string;
     /** When the person was told. */
     at: string;
@@ -2710,7 +2710,7 @@ export type BankAccount = {
   second: {
     /** What happened, by the name of the mail that tells the same. */
     kind: "COLLEAGUE" | "OPERATOR";
-    /** Heading of the column; null for mappings from before headings were kept. */
+    /** What its sender called it. */
     name: string;
     /** When the person was told. */
     at: string;
@@ -2740,7 +2740,7 @@ export type BankAccount = {
     at: string;
     /** What a company lacks next. */
     step: "ENTERED" | "EVIDENCE" | "OWNED_BY_REGISTER" | "OWNED_BY_OPERATOR" | "CONFIRMED" | "STOOD_IN" | "OBJECTED" | "ACTIVATED" | "REPLACED" | "REFUSED" | "CLOSED";
-    /** Heading of the column; null for mappings from before headings were kept. */
+    /** What its sender called it. */
     name: string;
     /** What the supplier adds, in its own words. */
     note: string;
@@ -2770,7 +2770,7 @@ export type PartnerAccounts = {
     state: "PENDING" | "ACTIVE" | "REPLACED" | "REFUSED" | "CLOSED";
     /** Who entered it, and when. */
     entered: {
-      /** Heading of the column; null for mappings from before headings were kept. */
+      /** What its sender called it. */
       name: string;
       /** When the person was told. */
       at: string;
@@ -2786,7 +2786,7 @@ export type PartnerAccounts = {
     second: {
       /** What happened, by the name of the mail that tells the same. */
       kind: "COLLEAGUE" | "OPERATOR";
-      /** Heading of the column; null for mappings from before headings were kept. */
+      /** What its sender called it. */
       name: string;
       /** When the person was told. */
       at: string;
@@ -2835,7 +2835,7 @@ export type SupplierRecord = {
   discountCategory: {
     /** Number of the object. */
     id: number;
-    /** Heading of the column; null for mappings from before headings were kept. */
+    /** What its sender called it. */
     name: string;
   } | null;
   /** True when offers can be made: the supplier is verified and has an active user. */
@@ -2861,7 +2861,7 @@ export type Company = {
   code: string;
   /** Number in the register of companies. */
   registrationNumber: string;
-  /** Heading of the column; null for mappings from before headings were kept. */
+  /** What its sender called it. */
   name: string;
   /** Street and number. */
   address: string;
@@ -2920,7 +2920,7 @@ export type Partnership = {
     category: {
       /** Number of the object. */
       id: number;
-      /** Heading of the column; null for mappings from before headings were kept. */
+      /** What its sender called it. */
       name: string;
     };
     /** False where the buyer’s default category stands in. */
@@ -2938,7 +2938,7 @@ export type Partnership = {
   termsGap: "no-active-contract" | "no-category" | "category-inactive" | null;
   /** People of the supplier who are invited and haven’t come yet, at most twenty. */
   invitations: ({
-    /** Heading of the column; null for mappings from before headings were kept. */
+    /** What its sender called it. */
     name: string | null;
     /** E-mail address. */
     email: string | null;
@@ -2972,7 +2972,7 @@ export type CategoryAssignment = {
     id: number;
     /** The company that opened it. */
     company?: CompanyReference;
-    /** Heading of the column; null for mappings from before headings were kept. */
+    /** What its sender called it. */
     name?: string;
     /** The category that new suppliers get. */
     default?: boolean;
@@ -3008,7 +3008,7 @@ export type CategoryAssignmentReply = {
       id: number;
       /** The company that opened it. */
       company?: CompanyReference;
-      /** Heading of the column; null for mappings from before headings were kept. */
+      /** What its sender called it. */
       name?: string;
       /** The category that new suppliers get. */
       default?: boolean;
@@ -3039,7 +3039,7 @@ export type CategoryReturn = {
     id: number;
     /** The company that opened it. */
     company?: CompanyReference;
-    /** Heading of the column; null for mappings from before headings were kept. */
+    /** What its sender called it. */
     name?: string;
     /** The category that new suppliers get. */
     default?: boolean;
@@ -3071,7 +3071,7 @@ export type CategoryReturn = {
       id: number;
       /** The company that opened it. */
       company?: CompanyReference;
-      /** Heading of the column; null for mappings from before headings were kept. */
+      /** What its sender called it. */
       name?: string;
       /** The category that new suppliers get. */
       default?: boolean;
@@ -3146,7 +3146,7 @@ export type BuyerRecord = {
 export type AutomationRule = {
   /** Number of the object. */
   id: number;
-  /** Heading of the column; null for mappings from before headings were kept. */
+  /** What its sender called it. */
   name: string;
   /** The buyer that the rule is for; null means any. */
   buyerCompany: CompanyReference | null;
@@ -3290,7 +3290,7 @@ export type OfferExplanation = {
   acceptedBy: {
     /** Number of the object. */
     id: number | null;
-    /** Heading of the column; null for mappings from before headings were kept. */
+    /** What its sender called it. */
     name: string;
     /** When the caller accepted it. */
     acceptedAt: string;
@@ -3299,7 +3299,7 @@ export type OfferExplanation = {
   rules: ({
     /** Number of the object. */
     id: number;
-    /** Heading of the column; null for mappings from before headings were kept. */
+    /** What its sender called it. */
     name: string;
     /** What keeps the offer out of the rule; none when the rule takes it. */
     gaps: ({
@@ -3317,7 +3317,7 @@ export type DiscountCategory = {
   id: number;
   /** The company that opened it. */
   company: CompanyReference;
-  /** Heading of the column; null for mappings from before headings were kept. */
+  /** What its sender called it. */
   name: string;
   /** The category that new suppliers get. */
   default: boolean;
@@ -3350,7 +3350,7 @@ export type DiscountCategoryUpdate = {
     code?: string;
     /** Number in the register of companies. */
     registrationNumber?: string | null;
-    /** Heading of the column; null for mappings from before headings were kept. */
+    /** What its sender called it. */
     name?: string;
     /** Street and number. */
     address?: string;
@@ -3388,7 +3388,7 @@ export type DiscountCategoryUpdate = {
       delete: boolean;
     };
   };
-  /** Heading of the column; null for mappings from before headings were kept. */
+  /** What its sender called it. */
   name: string;
   /** The category that new suppliers get. */
   default: boolean;
@@ -3454,7 +3454,7 @@ export type ContractUpdate = {
     code?: string;
     /** Number in the register of companies. */
     registrationNumber?: string | null;
-    /** Heading of the column; null for mappings from before headings were kept. */
+    /** What its sender called it. */
     name?: string;
     /** Street and number. */
     address?: string;
@@ -3535,7 +3535,7 @@ export type CompanyUpdate = {
   code: string;
   /** Number in the register of companies. */
   registrationNumber: string;
-  /** Heading of the column; null for mappings from before headings were kept. */
+  /** What its sender called it. */
   name: string;
   /** Street and number. */
   address: string;
@@ -3701,7 +3701,7 @@ export type UserUpdate = {
     code?: string;
     /** Number in the register of companies. */
     registrationNumber?: string | null;
-    /** Heading of the column; null for mappings from before headings were kept. */
+    /** What its sender called it. */
     name?: string;
     /** Street and number. */
     address?: string;
@@ -4022,7 +4022,7 @@ export type Report = {
 export type ReportLine = {
   /** Id of the supplier, category or buyer; null for suppliers without a category. */
   groupId: number | null;
-  /** Heading of the column; null for mappings from before headings were kept. */
+  /** What its sender called it. */
   name: string | null;
   /** Currency that new invoices begin with; null for none. */
   currency: string;
@@ -4174,7 +4174,7 @@ export type KeptMapping = {
     field: "invoiceNumber" | "invoiceDate" | "dueDate" | "netAmount" | "taxAmount" | "roundingAmount" | "amount" | "currency" | "supplier" | "buyer";
     /** Place of the column, from 0. */
     index: number;
-    /** Heading of the column; null for mappings from before headings were kept. */
+    /** What its sender called it. */
     name: string | null;
   })[];
   /** When it was confirmed last. */
@@ -4633,7 +4633,7 @@ export type ApprovalRequests = {
     requestedBy: {
       /** Number of the object. */
       id: number;
-      /** Heading of the column; null for mappings from before headings were kept. */
+      /** What its sender called it. */
       name: string;
     };
     /** When it was made. */
@@ -4655,14 +4655,14 @@ export type ApprovalRequests = {
     decidedBy: {
       /** Number of the object. */
       id: number;
-      /** Heading of the column; null for mappings from before headings were kept. */
+      /** What its sender called it. */
       name: string;
     } | null;
     /** The approver in whose place it was decided; null where that was the approver itself. */
     decidedFor: {
       /** Number of the object. */
       id: number;
-      /** Heading of the column; null for mappings from before headings were kept. */
+      /** What its sender called it. */
       name: string;
     } | null;
     /** When; null while it is open. */
@@ -4718,7 +4718,7 @@ export type ApprovalPolicy = {
   people: ({
     /** Number of the object. */
     id: number;
-    /** Heading of the column; null for mappings from before headings were kept. */
+    /** What its sender called it. */
     name: string;
   })[];
   /** Currencies that can have a limit. */
@@ -4747,7 +4747,7 @@ export type ApprovalStandIn = {
   people: ({
     /** Number of the object. */
     id: number;
-    /** Heading of the column; null for mappings from before headings were kept. */
+    /** What its sender called it. */
     name: string;
   })[];
 };
@@ -4774,8 +4774,20 @@ export type InvoiceComment = {
   person: string | null;
   /** The same in words, as plain text; null where there are none. The kind OTHER needs them. */
   text: string | null;
+  /** Files that go with it; in a request those that were sent for it, by their numbers. */
+  files: (CommentFile)[];
   /** Until when the caller may remove it; null where it may not. */
   removableUntil: string | null;
+};
+export type CommentFile = {
+  /** Number of the object. */
+  id: number;
+  /** What its sender called it. */
+  name: string;
+  /** What happened, by the name of the mail that tells the same. */
+  kind: "pdf" | "png" | "jpg" | "xlsx" | "xml" | "txt";
+  /** Size of the file. */
+  bytes: number;
 };
 export type InvoiceDisputes = {
   /** The other company of the invoice. */
@@ -4833,7 +4845,7 @@ export type SavedView = {
   id: number;
   /** The list, by the path of its screen. */
   list: string;
-  /** Heading of the column; null for mappings from before headings were kept. */
+  /** What its sender called it. */
   name: string;
   /** What the address of the screen says behind its path. */
   state: string;
@@ -4856,7 +4868,7 @@ export type SavedViewUpdate = {
   id: number;
   /** The list, by the path of its screen. */
   list: string;
-  /** Heading of the column; null for mappings from before headings were kept. */
+  /** What its sender called it. */
   name: string;
   /** What the address of the screen says behind its path. */
   state: string;
@@ -5496,7 +5508,7 @@ export type Calls = {
         buyer: {
           /** Number of the object. */
           id: number;
-          /** Heading of the column; null for mappings from before headings were kept. */
+          /** What its sender called it. */
           name: string;
           /** Why. */
           code: string;
@@ -5636,7 +5648,7 @@ export type Calls = {
       code: string;
       /** Number in the register of companies. */
       registrationNumber: string;
-      /** Heading of the column; null for mappings from before headings were kept. */
+      /** What its sender called it. */
       name: string;
       /** Street and number. */
       address: string;
@@ -5846,7 +5858,7 @@ export type Calls = {
         code: string;
         /** Number in the register of companies. */
         registrationNumber: string;
-        /** Heading of the column; null for mappings from before headings were kept. */
+        /** What its sender called it. */
         name: string;
         /** Street and number. */
         address: string;
@@ -6929,7 +6941,7 @@ export type Calls = {
         code: string;
         /** Number in the register of companies. */
         registrationNumber: string;
-        /** Heading of the column; null for mappings from before headings were kept. */
+        /** What its sender called it. */
         name: string;
         /** Street and number. */
         address: string;
@@ -6964,7 +6976,7 @@ export type Calls = {
         code?: string;
         /** Number in the register of companies. */
         registrationNumber?: string | null;
-        /** Heading of the column; null for mappings from before headings were kept. */
+        /** What its sender called it. */
         name?: string;
         /** Street and number. */
         address?: string;
@@ -7008,7 +7020,7 @@ export type Calls = {
         id: number;
         /** The company that opened it. */
         company?: CompanyReference;
-        /** Heading of the column; null for mappings from before headings were kept. */
+        /** What its sender called it. */
         name?: string;
         /** The category that new suppliers get. */
         default?: boolean;
@@ -7048,7 +7060,7 @@ export type Calls = {
         code?: string;
         /** Number in the register of companies. */
         registrationNumber?: string | null;
-        /** Heading of the column; null for mappings from before headings were kept. */
+        /** What its sender called it. */
         name?: string;
         /** Street and number. */
         address?: string;
@@ -7094,7 +7106,7 @@ export type Calls = {
         code?: string;
         /** Number in the register of companies. */
         registrationNumber?: string | null;
-        /** Heading of the column; null for mappings from before headings were kept. */
+        /** What its sender called it. */
         name?: string;
         /** Street and number. */
         address?: string;
@@ -7138,7 +7150,7 @@ export type Calls = {
         id: number;
         /** The company that opened it. */
         company?: CompanyReference;
-        /** Heading of the column; null for mappings from before headings were kept. */
+        /** What its sender called it. */
         name?: string;
         /** The category that new suppliers get. */
         default?: boolean;
@@ -7271,7 +7283,7 @@ export type Calls = {
         code?: string;
         /** Number in the register of companies. */
         registrationNumber?: string | null;
-        /** Heading of the column; null for mappings from before headings were kept. */
+        /** What its sender called it. */
         name?: string;
         /** Street and number. */
         address?: string;
@@ -7327,7 +7339,7 @@ export type Calls = {
         code?: string;
         /** Number in the register of companies. */
         registrationNumber?: string | null;
-        /** Heading of the column; null for mappings from before headings were kept. */
+        /** What its sender called it. */
         name?: string;
         /** Street and number. */
         address?: string;
@@ -7373,7 +7385,7 @@ export type Calls = {
         code?: string;
         /** Number in the register of companies. */
         registrationNumber?: string | null;
-        /** Heading of the column; null for mappings from before headings were kept. */
+        /** What its sender called it. */
         name?: string;
         /** Street and number. */
         address?: string;
@@ -7557,7 +7569,7 @@ export type Calls = {
   /** Create an automation rule */
   'automationRules.create': {
     body: {
-      /** Heading of the column; null for mappings from before headings were kept. */
+      /** What its sender called it. */
       name: string;
       /** The buyer that the rule is for; null means any. */
       buyerCompany?: {
@@ -7567,7 +7579,7 @@ export type Calls = {
         code?: string;
         /** Number in the register of companies. */
         registrationNumber?: string | null;
-        /** Heading of the column; null for mappings from before headings were kept. */
+        /** What its sender called it. */
         name?: string;
         /** Street and number. */
         address?: string;
@@ -7645,7 +7657,7 @@ export type Calls = {
     body: {
       /** Number of the object. */
       id: number;
-      /** Heading of the column; null for mappings from before headings were kept. */
+      /** What its sender called it. */
       name: string;
       /** The buyer that the rule is for; null means any. */
       buyerCompany?: {
@@ -7655,7 +7667,7 @@ export type Calls = {
         code?: string;
         /** Number in the register of companies. */
         registrationNumber?: string | null;
-        /** Heading of the column; null for mappings from before headings were kept. */
+        /** What its sender called it. */
         name?: string;
         /** Street and number. */
         address?: string;
@@ -7728,7 +7740,7 @@ export type Calls = {
         code?: string;
         /** Number in the register of companies. */
         registrationNumber?: string | null;
-        /** Heading of the column; null for mappings from before headings were kept. */
+        /** What its sender called it. */
         name?: string;
         /** Street and number. */
         address?: string;
@@ -7839,7 +7851,7 @@ export type Calls = {
         code?: string;
         /** Number in the register of companies. */
         registrationNumber?: string | null;
-        /** Heading of the column; null for mappings from before headings were kept. */
+        /** What its sender called it. */
         name?: string;
         /** Street and number. */
         address?: string;
@@ -7949,7 +7961,7 @@ export type Calls = {
         code?: string;
         /** Number in the register of companies. */
         registrationNumber?: string | null;
-        /** Heading of the column; null for mappings from before headings were kept. */
+        /** What its sender called it. */
         name?: string;
         /** Street and number. */
         address?: string;
@@ -7987,7 +7999,7 @@ export type Calls = {
           delete: boolean;
         };
       };
-      /** Heading of the column; null for mappings from before headings were kept. */
+      /** What its sender called it. */
       name: string;
       /** The category that new suppliers get. */
       default: boolean;
@@ -8065,7 +8077,7 @@ export type Calls = {
         code?: string;
         /** Number in the register of companies. */
         registrationNumber?: string | null;
-        /** Heading of the column; null for mappings from before headings were kept. */
+        /** What its sender called it. */
         name?: string;
         /** Street and number. */
         address?: string;
@@ -8192,7 +8204,7 @@ export type Calls = {
         code: string;
         /** Number in the register of companies. */
         registrationNumber: string | null;
-        /** Heading of the column; null for mappings from before headings were kept. */
+        /** What its sender called it. */
         name: string;
         /** Street and number. */
         address: string;
@@ -8247,7 +8259,7 @@ export type Calls = {
       code: string;
       /** Number in the register of companies. */
       registrationNumber: string;
-      /** Heading of the column; null for mappings from before headings were kept. */
+      /** What its sender called it. */
       name: string;
       /** Street and number. */
       address: string;
@@ -8443,7 +8455,7 @@ export type Calls = {
         code?: string;
         /** Number in the register of companies. */
         registrationNumber?: string | null;
-        /** Heading of the column; null for mappings from before headings were kept. */
+        /** What its sender called it. */
         name?: string;
         /** Street and number. */
         address?: string;
@@ -8752,7 +8764,7 @@ export type Calls = {
         code?: string;
         /** Number in the register of companies. */
         registrationNumber?: string | null;
-        /** Heading of the column; null for mappings from before headings were kept. */
+        /** What its sender called it. */
         name?: string;
         /** Street and number. */
         address?: string;
@@ -9546,7 +9558,7 @@ export type Calls = {
         partners: Record<string, ({
           /** Number of the object. */
           id: number;
-          /** Heading of the column; null for mappings from before headings were kept. */
+          /** What its sender called it. */
           name: string;
           /** How many invoices. */
           count: number;
@@ -9602,7 +9614,7 @@ export type Calls = {
         partners: Record<string, ({
           /** Number of the object. */
           id: number;
-          /** Heading of the column; null for mappings from before headings were kept. */
+          /** What its sender called it. */
           name: string;
           /** How many invoices. */
           count: number;
@@ -10251,8 +10263,25 @@ export type Calls = {
       to: "COLLEAGUES" | "PARTNER";
       /** The same in words, as plain text; null where there are none. The kind OTHER needs them. */
       text: string;
+      /** Files that go with it; in a request those that were sent for it, by their numbers. */
+      files?: (number)[];
     };
     reply: InvoiceComment;
+  };
+  /** Send a file for a comment: PDF, PNG, JPEG, XLSX, XML or text; the comment names it within a day, else it is forgotten */
+  'invoiceComments.sendFile': {
+    params: {
+      id: number;
+    };
+    body: { file: Blob };
+    reply: CommentFile;
+  };
+  /** A file of a comment, to whoever reads the comment */
+  'invoiceComments.file': {
+    params: {
+      id: number;
+    };
+    reply: Blob;
   };
   /** Remove one’s own comment within 15 minutes; that there was one stays */
   'invoiceComments.remove': {
@@ -10330,7 +10359,7 @@ export type Calls = {
     body: {
       /** The list, by the path of its screen. */
       list: string;
-      /** Heading of the column; null for mappings from before headings were kept. */
+      /** What its sender called it. */
       name: string;
       /** What the address of the screen says behind its path. */
       state: string;
@@ -10382,7 +10411,7 @@ export type Calls = {
   /** Write to the operator */
   'contact.contactMe': {
     body: {
-      /** Heading of the column; null for mappings from before headings were kept. */
+      /** What its sender called it. */
       name: string;
       /** E-mail address. */
       email: string;
@@ -10787,6 +10816,8 @@ export const addresses: { readonly [Name in keyof Calls]: readonly [method: stri
   'approvals.saveStandIn': ['PUT', '/api/approvals/stand-in'],
   'invoiceComments.list': ['GET', '/api/invoices/{id}/comments'],
   'invoiceComments.write': ['POST', '/api/invoices/{id}/comments'],
+  'invoiceComments.sendFile': ['POST', '/api/invoices/{id}/comment-files'],
+  'invoiceComments.file': ['GET', '/api/comment-files/{id}'],
   'invoiceComments.remove': ['POST', '/api/invoice-comments/{id}/remove'],
   'invoiceDisputes.list': ['GET', '/api/invoices/{id}/disputes'],
   'invoiceDisputes.open': ['POST', '/api/invoices/{id}/disputes'],

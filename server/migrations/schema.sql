@@ -596,6 +596,20 @@ CREATE TABLE invoice_comment (
   told_at timestamp with time zone
 );
 
+CREATE TABLE invoice_comment_file (
+  id integer NOT NULL GENERATED,
+  invoice_id integer NOT NULL,
+  company_id integer NOT NULL,
+  comment_id integer,
+  name text NOT NULL,
+  kind text NOT NULL,
+  bytes integer NOT NULL,
+  content bytea NOT NULL,
+  sha256 bytea NOT NULL,
+  sent_by integer NOT NULL,
+  sent_at timestamp with time zone NOT NULL
+);
+
 CREATE TABLE invoice_day_sum (
   company_id integer NOT NULL,
   side text NOT NULL,
@@ -1602,6 +1616,22 @@ ALTER TABLE invoice_comment ADD CONSTRAINT invoice_comment_text_check CHECK (((c
 
 ALTER TABLE invoice_comment ADD CONSTRAINT invoice_comment_written_by_fkey FOREIGN KEY (written_by) REFERENCES app_user(id);
 
+ALTER TABLE invoice_comment_file ADD CONSTRAINT invoice_comment_file_bytes_check CHECK (((bytes >= 1) AND (bytes <= 5000000)));
+
+ALTER TABLE invoice_comment_file ADD CONSTRAINT invoice_comment_file_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES invoice_comment(id) ON DELETE CASCADE;
+
+ALTER TABLE invoice_comment_file ADD CONSTRAINT invoice_comment_file_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id);
+
+ALTER TABLE invoice_comment_file ADD CONSTRAINT invoice_comment_file_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoice(id) ON DELETE CASCADE;
+
+ALTER TABLE invoice_comment_file ADD CONSTRAINT invoice_comment_file_kind_check CHECK ((kind = ANY (ARRAY['pdf'::text, 'png'::text, 'jpg'::text, 'xlsx'::text, 'xml'::text, 'txt'::text])));
+
+ALTER TABLE invoice_comment_file ADD CONSTRAINT invoice_comment_file_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200)));
+
+ALTER TABLE invoice_comment_file ADD CONSTRAINT invoice_comment_file_pkey PRIMARY KEY (id);
+
+ALTER TABLE invoice_comment_file ADD CONSTRAINT invoice_comment_file_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES app_user(id);
+
 ALTER TABLE invoice_day_sum ADD CONSTRAINT invoice_day_sum_side_check CHECK ((side = ANY (ARRAY['BUYER'::text, 'SUPPLIER'::text])));
 
 ALTER TABLE invoice_dispute ADD CONSTRAINT invoice_dispute_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES company(id);
@@ -2290,6 +2320,14 @@ CREATE INDEX invoice_comment_supplier ON public.invoice_comment USING btree (sup
 
 CREATE INDEX invoice_comment_untold ON public.invoice_comment USING btree (company_id) WHERE ((audience = 'PARTNER'::text) AND (told_at IS NULL) AND (removed_at IS NULL));
 
+CREATE INDEX invoice_comment_file_comment ON public.invoice_comment_file USING btree (comment_id, id);
+
+CREATE INDEX invoice_comment_file_company ON public.invoice_comment_file USING btree (company_id, sent_at);
+
+CREATE INDEX invoice_comment_file_invoice ON public.invoice_comment_file USING btree (invoice_id);
+
+CREATE INDEX invoice_comment_file_waiting ON public.invoice_comment_file USING btree (sent_at) WHERE (comment_id IS NULL);
+
 CREATE UNIQUE INDEX invoice_day_sum_folded ON public.invoice_day_sum USING btree (company_id, side, partner_id, currency, day) WHERE folded;
 
 CREATE INDEX invoice_day_sum_fresh ON public.invoice_day_sum USING btree (day) WHERE (NOT folded);
@@ -2751,6 +2789,24 @@ CREATE POLICY own_is_removed ON invoice_comment FOR UPDATE TO skonto_app USING (
 CREATE POLICY own_or_told ON invoice_comment FOR SELECT TO skonto_app USING (((company_id = ( SELECT acting_company() AS acting_company)) OR ((audience = 'PARTNER'::text) AND ((( SELECT acting_company() AS acting_company) = buyer_id) OR (( SELECT acting_company() AS acting_company) = supplier_id)))));
 
 CREATE POLICY owner ON invoice_comment FOR ALL TO owner USING (true) WITH CHECK (true);
+
+CREATE POLICY one_side_sends ON invoice_comment_file FOR INSERT TO skonto_app WITH CHECK (((company_id = ( SELECT acting_company() AS acting_company)) AND (comment_id IS NULL) AND (EXISTS ( SELECT
+   FROM invoice i
+  WHERE ((i.id = invoice_comment_file.invoice_id) AND ((( SELECT acting_company() AS acting_company) = i.buyer_id) OR (( SELECT acting_company() AS acting_company) = i.supplier_id)))))));
+
+CREATE POLICY operator ON invoice_comment_file FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY own_goes ON invoice_comment_file FOR DELETE TO skonto_app USING ((company_id = ( SELECT acting_company() AS acting_company)));
+
+CREATE POLICY own_goes_with_own ON invoice_comment_file FOR UPDATE TO skonto_app USING (((company_id = ( SELECT acting_company() AS acting_company)) AND (comment_id IS NULL))) WITH CHECK (((company_id = ( SELECT acting_company() AS acting_company)) AND (EXISTS ( SELECT
+   FROM invoice_comment c
+  WHERE ((c.id = invoice_comment_file.comment_id) AND (c.company_id = invoice_comment_file.company_id) AND (c.invoice_id = invoice_comment_file.invoice_id))))));
+
+CREATE POLICY own_or_shared ON invoice_comment_file FOR SELECT TO skonto_app USING (((company_id = ( SELECT acting_company() AS acting_company)) OR (EXISTS ( SELECT
+   FROM invoice_comment c
+  WHERE ((c.id = invoice_comment_file.comment_id) AND (c.audience = 'PARTNER'::text) AND ((( SELECT acting_company() AS acting_company) = c.buyer_id) OR (( SELECT acting_company() AS acting_company) = c.supplier_id)))))));
+
+CREATE POLICY owner ON invoice_comment_file FOR ALL TO owner USING (true) WITH CHECK (true);
 
 CREATE POLICY operator ON invoice_day_sum FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
 

@@ -550,6 +550,19 @@ export type Database = {
     removed_at: string | null;
     told_at: string | null;
   };
+  invoice_comment_file: {
+    id: GeneratedAlways<number>;
+    invoice_id: number;
+    company_id: number;
+    comment_id: number | null;
+    name: string;
+    kind: string;
+    bytes: number;
+    content: Uint8Array;
+    sha256: Uint8Array;
+    sent_by: number;
+    sent_at: string;
+  };
   invoice_day_sum: {
     company_id: number;
     side: string;

@@ -98,6 +98,7 @@ export const keptColumns: readonly { table: string; place: Staying; columns: Col
   { table: 'discount_category', place: 'texts', columns: ['name'] },
   { table: 'company_refusal', place: 'texts', columns: ['reason'] },
   { table: 'invoice_comment', place: 'texts', columns: ['text'] },
+  { table: 'invoice_comment_file', place: 'texts', columns: ['name'] },
   { table: 'invoice_dispute', place: 'texts', columns: ['text'] },
   { table: 'early_payment_request', place: 'texts', columns: ['note', 'reason'] },
   { table: 'counter_offer', place: 'texts', columns: ['reason'] },

@@ -88,19 +88,21 @@ export const confirm = (caller: TestCaller, id: number): Promise<Reply> =>
   caller.post(`/api/bank-accounts/${id}/confirm`);
 
 export const goodPdf = Buffer.from('%PDF-1.4\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n', 'latin1');
-export function sendEvidence(
+/** A form with one file. */
+export function sendFile(caller: TestCaller, path: string, content: Buffer, name: string): Promise<Reply> {
+  const boundary = 'x-account-x';
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
+  const body = Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+  return caller.post(path, body, {
+    'content-type': `multipart/form-data; boundary=${boundary}`,
+  });
+}
+export const sendEvidence = (
   caller: TestCaller,
   id: number,
   content: Buffer = goodPdf,
   name = 'potvrda.pdf',
-): Promise<Reply> {
-  const boundary = 'x-account-x';
-  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
-  const body = Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]);
-  return caller.post(`/api/bank-accounts/${id}/evidence`, body, {
-    'content-type': `multipart/form-data; boundary=${boundary}`,
-  });
-}
+): Promise<Reply> => sendFile(caller, `/api/bank-accounts/${id}/evidence`, content, name);
 /** Evidence is sent, and the operator finds it right. */
 export async function proveOwnership(world: AccountWorld, id: number): Promise<void> {
   const sent = await sendEvidence(world.ana, id);

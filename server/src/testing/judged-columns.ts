@@ -44,6 +44,8 @@ export const namelessColumns: Readonly<Record<string, Columns>> = {
   failed_mail: ['template'],
   import_mapping: ['header_hash'],
   invoice_comment: ['audience'],
+  // As every uploaded file it isn't searched (docs/decisions/0440).
+  invoice_comment_file: ['kind', 'content', 'sha256'],
   invoice_dispute: ['kind', 'status'],
   invoice: ['invoice_number', 'currency', 'status', 'billing_status', 'billing_currency', 'number_key'],
   // The same: what a company of trade wrote of its invoice.

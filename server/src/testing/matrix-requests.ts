@@ -1,5 +1,5 @@
 import { authorizationMatrix } from '../app/authorization-matrix.ts';
-import { sendEvidence } from './account-steps.ts';
+import { goodPdf, sendEvidence, sendFile } from './account-steps.ts';
 import { companyFiles, inviteFiles, upload } from './import-steps.ts';
 import { operatorOf, type TargetId } from './matrix-targets.ts';
 import { type Reply, type TestCaller, type TestServer, testPassword } from './test-server.ts';
@@ -260,6 +260,8 @@ const special: Readonly<Record<string, Ask>> = {
   'POST /api/bills/confirm-rates': (caller, { ids }) => caller.post('/api/bills/confirm-rates', { ids }),
   'POST /api/invoices/prepare-batch-upload': caller => upload(caller, 'Broj fakture\r\nA\r\n'),
   'POST /api/bank-accounts/:id/evidence': (caller, { ids }) => sendEvidence(caller, Number(ids[0])),
+  'POST /api/invoices/:id/comment-files': (caller, { ids }) =>
+    sendFile(caller, `/api/invoices/${ids[0]}/comment-files`, goodPdf, 'prilog.pdf'),
   'POST /api/companies/import/prepare': caller => upload(caller, 'PIB\r\nA\r\n', { files: companyFiles }),
   'POST /api/suppliers/prepare-invite-batch': caller => upload(caller, 'PIB\r\nA\r\n', { files: inviteFiles }),
   'POST /api/statement-files': caller =>

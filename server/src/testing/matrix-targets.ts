@@ -123,6 +123,17 @@ async function addComment(server: TestServer, party: Party, pair: [number, numbe
   return rows[0]?.id ?? 0;
 }
 
+/** A file of a comment to colleagues. */
+async function addCommentFile(server: TestServer, party: Party, pair: [number, number]): Promise<number> {
+  const comment = await addComment(server, party, pair);
+  const { rows } = await server.sql.query<{ id: number }>(
+    `INSERT INTO invoice_comment_file (invoice_id, company_id, comment_id, name, kind, bytes, content, sha256, sent_by, sent_at)
+     SELECT invoice_id, company_id, id, $2, 'txt', 1, 'x', sha256('x'), written_by, now() FROM invoice_comment WHERE id = $1 RETURNING id`,
+    [comment, `${party.mark}.txt`],
+  );
+  return rows[0]?.id ?? 0;
+}
+
 /** What a party disputes of an invoice. */
 async function addDispute(server: TestServer, party: Party, pair: [number, number]): Promise<number> {
   const invoice = await addInvoice(server, party, pair, true);
@@ -450,6 +461,7 @@ const ofInvoice = {
   'payment-entry': addPaymentEntry,
   'released-order': addReleasedOrder,
   'invoice-comment': addComment,
+  'comment-file': addCommentFile,
   'invoice-dispute': addDispute,
   'counter-offer': addCounterOffer,
 } as const;
@@ -544,7 +556,8 @@ export async function addCounterparty(
   if (kind === 'payment-batch' || kind === 'released-batch')
     return addPaymentBatch(server, partner, [partner.id, partner.thirdId], kind === 'released-batch');
   if (kind === 'released-order') return addReleasedOrder(server, partner, [partner.id, partner.thirdId]);
-  if (kind === 'invoice-comment') return addComment(server, partner, [partner.id, partner.thirdId]);
+  if (kind === 'invoice-comment' || kind === 'comment-file')
+    return ofInvoice[kind](server, partner, [partner.id, partner.thirdId]);
   if (kind === 'invoice-dispute') return addDispute(server, partner, [partner.id, partner.thirdId]);
   if (kind === 'counter-offer') return addCounterOffer(server, partner, [partner.id, partner.thirdId]);
   if (kind === 'payment-entry') return addPaymentEntry(server, partner, [partner.id, partner.thirdId]);

@@ -477,10 +477,16 @@ export type EnglishTexts = {
       "sentColleagues": "Your colleagues can read the comment.",
       "sentPartner": "{{partner}} can read the comment."
     },
+    "files": {
+      "add": "Attach a file",
+      "help": "PDF, picture, Excel, XML or text. {{files}} files at most, {{size}} each.",
+      "leaveOut": "Leave out",
+      "leaveOutOne": "Leave out {{name}}"
+    },
     "remove": {
       "button": "Remove",
       "title": "Remove your comment?",
-      "text": "Its words go for good. That there was a comment stays in the story of the invoice.",
+      "text": "Its words and files go for good. That there was a comment stays in the story of the invoice.",
       "main": "Remove comment",
       "done": "The comment is removed."
     },

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { BankAccount, bankAccountsEndpoints } from '@skonto/api/bank-accounts';
 import type { OwnScope, Scope } from '../../platform/access/access.ts';
+import { contentTypeOf, pageOrPicture, requireSize } from '../../platform/files/content-kind.ts';
 import { removeUpload } from '../../platform/files/upload.ts';
 import { type FileReply, wholeFile } from '../../platform/http/reply.ts';
 import { notFound, Problem } from '../../platform/problem.ts';
@@ -15,15 +16,6 @@ type Endpoints = typeof bankAccountsEndpoints;
 const maxBytes = 5_000_000;
 const endings: Readonly<Record<string, string>> = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' };
 
-/** What a file is by what stands at its begin and its end, whatever it is called; null: none of these. */
-function contentType(content: Buffer): string | null {
-  const begins = (hex: string): boolean => content.subarray(0, hex.length / 2).equals(Buffer.from(hex, 'hex'));
-  if (begins('89504e470d0a1a0a') && content.includes('IEND', -12, 'latin1')) return 'image/png';
-  if (begins('ffd8ff') && content.includes(Buffer.from('ffd9', 'hex'), -64)) return 'image/jpeg';
-  if (begins('255044462d') && content.includes('%%EOF', -1024, 'latin1')) return 'application/pdf';
-  return null;
-}
-
 /** Keeps what the bank confirms of a pending account, in the place of what was sent before, for the operator to look at. */
 export async function sendEvidence({
   ctx,
@@ -33,16 +25,22 @@ export async function sendEvidence({
   body,
 }: Request<Endpoints['sendEvidence'], OwnScope>): Promise<BankAccount> {
   try {
-    if (body.bytes > maxBytes) throw new Problem(413, 'file-too-big', { params: { megabytes: maxBytes / 1_000_000 } });
+    requireSize(body.bytes, maxBytes);
     const content = await readFile(body.path);
-    const kind = contentType(content);
+    const kind = pageOrPicture(content);
     if (kind === null) throw new Problem(400, 'evidence-kind', { errors: [{ field: 'file', code: 'evidence-kind' }] });
     return await write(ctx, caller, async (tx, record) => {
       const row = await lockAccount(tx, accountIn(scope, params.id));
       if (!row) throw notFound();
       if (row.state !== 'PENDING') throw new Problem(409, 'account-ended');
       if (row.ownership_at !== null) throw new Problem(409, 'account-owned-already');
-      const file = { file_name: body.fileName, content_type: kind, content, sha256: body.sha256, at: ctx.instant };
+      const file = {
+        file_name: body.fileName,
+        content_type: contentTypeOf(kind),
+        content,
+        sha256: body.sha256,
+        at: ctx.instant,
+      };
       await saveEvidence(tx, row.id, file);
       const name = await nameOf(tx, caller.actor.userId);
       await addAccountStep(tx, row.id, { at: ctx.instant, step: 'EVIDENCE', name, note: body.fileName });

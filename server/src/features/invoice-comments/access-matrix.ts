@@ -12,6 +12,13 @@ const ofInvoice = {
 export const invoiceCommentAccess: AccessRows = {
   'GET /api/invoices/:id/comments': ofInvoice,
   'POST /api/invoices/:id/comments': { ...ofInvoice, body: ({ name }) => ({ to: 'COLLEAGUES', text: name }) },
+  'POST /api/invoices/:id/comment-files': ofInvoice,
+  'GET /api/comment-files/:id': {
+    target: 'comment-file',
+    own: 'role ok ok ok ok ok',
+    counterparty: elsewhere,
+    foreign: elsewhere,
+  },
   'POST /api/invoice-comments/:id/remove': {
     target: 'invoice-comment',
     own: 'role ok ok ok ok ok',

@@ -4,6 +4,7 @@ import {
   type invoiceCommentEndpoints,
   maxComments,
 } from '@skonto/api/invoice-comments';
+import { maxCommentFiles } from '@skonto/domain/invoice/comment-file';
 import { refuseRemoval, removableMinutes } from '@skonto/domain/invoice/invoice-comment';
 import { type SqlBool, sql } from 'kysely';
 import { type CommentRow, findComments } from '../../business/invoices/comments.ts';
@@ -12,9 +13,15 @@ import type { OwnScope } from '../../platform/access/access.ts';
 import { scopes } from '../../platform/access/scopes.ts';
 import type { Caller, Ctx } from '../../platform/context.ts';
 import { limitTries } from '../../platform/http/rate-limit.ts';
-import { forbidden, notFound, Problem } from '../../platform/problem.ts';
+import { forbidden, invalid, notFound, Problem } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { read, write } from '../../platform/saving/transact.ts';
+import {
+  attachCommentFiles,
+  type CommentFileRow,
+  deleteFilesOfComment,
+  findCommentFiles,
+} from '../../tables/comment-files.ts';
 import { insertComment, removeComment } from '../../tables/invoice-comments.ts';
 import { queueCommentMail } from './mails.ts';
 
@@ -27,7 +34,7 @@ const perHour = { person: 60, company: 300 } as const;
 type SidesRow = { id: number; buyer_id: number; supplier_id: number; buyer: string; supplier: string };
 
 /** An invoice of either side's own, or 404. */
-async function loadSides(tx: ReadTx, { companyId }: OwnScope, id: number): Promise<SidesRow> {
+export async function loadSides(tx: ReadTx, { companyId }: OwnScope, id: number): Promise<SidesRow> {
   const own = scopes.narrow(sql<SqlBool>`(i.buyer_id = ${companyId} OR i.supplier_id = ${companyId})`);
   const row = await tx.first(
     sql<SidesRow>`SELECT i.id, i.buyer_id, i.supplier_id, b.name AS buyer, s.name AS supplier FROM invoice i
@@ -45,7 +52,7 @@ const refusalOf = (row: CommentRow, { ctx, caller }: Pick<Asking, 'ctx' | 'calle
 const removableUntil = (writtenAt: string): string =>
   new Date(Date.parse(writtenAt) + removableMinutes * 60_000).toISOString();
 
-function wireComment(row: CommentRow, { ctx, caller, scope }: Asking): InvoiceComment {
+function wireComment(row: CommentRow, files: Files, { ctx, caller, scope }: Asking): InvoiceComment {
   const refusal = refusalOf(row, { ctx, caller });
   return {
     id: row.id,
@@ -55,15 +62,31 @@ function wireComment(row: CommentRow, { ctx, caller, scope }: Asking): InvoiceCo
     ownCompany: row.company_id === scope.companyId,
     person: row.person === '' ? null : row.person,
     text: row.text,
+    files: (files.get(row.id) ?? []).map(({ id, name, kind, bytes }) => ({ id, name, kind, bytes })),
     removableUntil: refusal === null ? removableUntil(row.written_at) : null,
   };
 }
 
+type Files = ReadonlyMap<number | null, readonly CommentFileRow[]>;
+/** The files of comments that the caller may read. */
+async function filesOf(tx: ReadTx, rows: readonly CommentRow[]): Promise<Files> {
+  const ids = rows.map(row => row.id);
+  const ofThem = sql`f.comment_id = ANY (${ids}::integer[])`;
+  const found = ids.length === 0 ? [] : await findCommentFiles(tx, ofThem, ids.length * maxCommentFiles);
+  return Map.groupBy(found, file => file.comment_id);
+}
+
 /** One comment as its reader sees it, or 404. */
-async function loadComment(tx: ReadTx, { companyId }: OwnScope, id: number): Promise<CommentRow> {
+export async function loadComment(tx: ReadTx, { companyId }: OwnScope, id: number): Promise<CommentRow> {
   const [row] = await findComments(tx, companyId, { id }, 1);
   if (!row) throw notFound();
   return row;
+}
+
+/** The same with its files. */
+async function loadWire(tx: ReadTx, id: number, asking: Asking): Promise<InvoiceComment> {
+  const row = await loadComment(tx, asking.scope, id);
+  return wireComment(row, await filesOf(tx, [row]), asking);
 }
 
 /** What the caller's company may read about an invoice, the newest 200, oldest first. */
@@ -71,12 +94,13 @@ export const listComments = ({ ctx, caller, scope, params }: Request<Endpoints['
   read(ctx, caller, async (tx): Promise<InvoiceComments> => {
     const sides = await loadSides(tx, scope, params.id);
     const rows = await findComments(tx, scope.companyId, { invoiceId: sides.id }, maxComments + 1);
+    const files = await filesOf(tx, rows);
     return {
       partner: sides.buyer_id === scope.companyId ? sides.supplier : sides.buyer,
       comments: rows
         .slice(0, maxComments)
         .reverse()
-        .map(row => wireComment(row, { ctx, caller, scope })),
+        .map(row => wireComment(row, files, { ctx, caller, scope })),
       earlier: rows.length > maxComments,
     };
   });
@@ -92,17 +116,21 @@ export async function writeComment({ ctx, caller, scope, params, body }: Request
   return write(ctx, caller, async (tx, record): Promise<InvoiceComment> => {
     const { id: invoiceId, buyer_id: buyerId, supplier_id: supplierId } = await loadSides(tx, scope, params.id);
     const { to, text } = body;
+    const files = [...new Set(body.files ?? [])];
     const about = { invoiceId, buyerId, supplierId, companyId };
     const id = await insertComment(tx, { ...about, to, text, by: userId, at: ctx.instant });
+    const attached =
+      files.length === 0 ? 0 : await attachCommentFiles(tx, id, { ids: files, invoiceId, companyId, sentBy: userId });
+    if (attached < files.length) throw invalid([{ field: 'files', code: 'comment-file-gone' }]);
     if (to === 'PARTNER')
       await queueCommentMail(ctx.jobs, tx, { from: companyId, to: companyId === buyerId ? supplierId : buyerId });
-    const json = { invoice: invoiceId, to, characters: text.length };
+    const json = { invoice: invoiceId, to, characters: text.length, files: attached };
     await record({ event: 'CREATED', entityName: 'InvoiceComment', entityId: id, json });
-    return wireComment(await loadComment(tx, scope, id), { ctx, caller, scope });
+    return loadWire(tx, id, { ctx, caller, scope });
   });
 }
 
-/** Takes the words of one's own comment away within 15 minutes; whoever asks again gets the same answer. */
+/** Takes the words of one's own comment and its files away within 15 minutes; whoever asks again gets the same answer. */
 export const removeOwnComment = ({ ctx, caller, scope, params }: Request<Endpoints['remove'], OwnScope>) =>
   write(ctx, caller, async (tx, record): Promise<InvoiceComment> => {
     const found = await loadComment(tx, scope, params.id);
@@ -110,8 +138,9 @@ export const removeOwnComment = ({ ctx, caller, scope, params }: Request<Endpoin
     if (refusal === 'not-author') throw forbidden();
     if (refusal === 'too-late') throw new Problem(409, 'comment-stays');
     if (await removeComment(tx, found.id, ctx.instant)) {
+      await deleteFilesOfComment(tx, found.id);
       const json = { before: { removed: false }, after: { removed: true } };
       await record({ event: 'UPDATED', entityName: 'InvoiceComment', entityId: found.id, json });
     }
-    return wireComment(await loadComment(tx, scope, found.id), { ctx, caller, scope });
+    return loadWire(tx, found.id, { ctx, caller, scope });
   });

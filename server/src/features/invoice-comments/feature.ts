@@ -1,9 +1,10 @@
-import { invoiceComment, invoiceCommentEndpoints, invoiceComments } from '@skonto/api/invoice-comments';
+import { commentFile, invoiceComment, invoiceCommentEndpoints, invoiceComments } from '@skonto/api/invoice-comments';
 import { companiesOnly } from '../../platform/access/access.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { defineRoutes } from '../../platform/route.ts';
 import { invoiceCommentAccess } from './access-matrix.ts';
 import { listComments, removeOwnComment, writeComment } from './comments.ts';
+import { forgetFiles, getFile, sendFile } from './files.ts';
 import { commentMailJobs } from './mails.ts';
 import en from './texts.en.json' with { type: 'json' };
 import sr from './texts.sr.json' with { type: 'json' };
@@ -14,6 +15,8 @@ export const invoiceCommentsFeature: Feature = {
     list: { access: companiesOnly, handle: listComments },
     write: { access: companiesOnly, handle: writeComment },
     remove: { access: companiesOnly, handle: removeOwnComment },
+    sendFile: { access: companiesOnly, handle: sendFile },
+    file: { access: companiesOnly, handle: getFile },
   }),
   tag: {
     name: 'Invoice comments',
@@ -21,8 +24,9 @@ export const invoiceCommentsFeature: Feature = {
   },
   texts: { en, sr },
   jobs: commentMailJobs,
+  eachDay: forgetFiles,
   access: invoiceCommentAccess,
-  schemas: { InvoiceComment: invoiceComment, InvoiceComments: invoiceComments },
+  schemas: { CommentFile: commentFile, InvoiceComment: invoiceComment, InvoiceComments: invoiceComments },
   notes: {
     partner: { text: 'The other company of the invoice.', example: 'Čelik Metal a.d.' },
     comments: { text: 'What the caller’s company may read, oldest first.' },
@@ -33,6 +37,10 @@ export const invoiceCommentsFeature: Feature = {
     ownCompany: { text: 'Whether that is the caller’s company.', example: true },
     person: { text: 'Who wrote it, told to the own company alone; null of a forgotten person.', example: 'Ana Đurić' },
     text: { text: 'Plain text; null once it is removed.', example: 'Roba je primljena 20. 11.' },
+    files: { text: 'Files that go with it; in a request those that were sent for it, by their numbers.' },
+    name: { text: 'What its sender called it.', example: 'otpremnica.pdf' },
+    kind: { text: 'What it is, by its content.', example: 'pdf' },
+    bytes: { text: 'Size of the file.', example: 18250 },
     removableUntil: {
       text: 'Until when the caller may remove it; null where it may not.',
       example: '2026-11-28T10:15:00Z',

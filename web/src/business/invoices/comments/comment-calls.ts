@@ -1,7 +1,8 @@
 import type { BodyOf } from '@skonto/api/endpoint';
-import { invoiceCommentEndpoints } from '@skonto/api/invoice-comments';
+import { type CommentFile, invoiceCommentEndpoints } from '@skonto/api/invoice-comments';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
+import { download, upload } from '../../../lib/file-transfer.ts';
 
 /** What is written about an invoice stands in its story, too; both begin with the same key. */
 export const commentsKey = ['invoices'] as const;
@@ -16,3 +17,9 @@ export type NewComment = BodyOf<typeof invoiceCommentEndpoints.write>;
 export const writeComment = (id: number, body: NewComment) =>
   call(invoiceCommentEndpoints.write, { params: { id }, body, errors: 'form' });
 export const removeComment = (id: number) => call(invoiceCommentEndpoints.remove, { params: { id }, errors: 'form' });
+
+export const sendCommentFile = (id: number, file: File) =>
+  upload(invoiceCommentEndpoints.sendFile, file, { params: { id }, errors: 'form' });
+/** Saves a file under the name that its sender gave it. */
+export const downloadCommentFile = ({ id, name }: CommentFile) =>
+  download(invoiceCommentEndpoints.file, { params: { id }, fileName: name, errors: 'form' });

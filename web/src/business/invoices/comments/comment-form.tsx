@@ -1,3 +1,4 @@
+import type { CommentFile } from '@skonto/api/invoice-comments';
 import { type CommentAudience, maxComment } from '@skonto/domain/invoice/invoice-comment';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -7,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Refusal } from '../../../ui/refusal.tsx';
 import { commentsKey, writeComment } from './comment-calls.ts';
+import { ChosenFiles } from './comment-files.tsx';
 
 type FormProps = { invoiceId: number; partner: string };
 /** A new comment: to colleagues unless the writer says otherwise, and the button says who will read it. */
@@ -14,13 +16,15 @@ export function CommentForm({ invoiceId, partner }: FormProps) {
   const queries = useQueryClient();
   const [to, setTo] = useState<CommentAudience>('COLLEAGUES');
   const [text, setText] = useState('');
+  const [files, setFiles] = useState<readonly CommentFile[]>([]);
   const [isMissing, setMissing] = useState(false);
   const words = texts($ => $.invoiceComments.form);
   const sending = useMutation({
-    mutationFn: () => writeComment(invoiceId, { to, text }),
+    mutationFn: () => writeComment(invoiceId, { to, text, files: files.map(({ id }) => id) }),
     onSuccess: () => {
       announceDone(to === 'PARTNER' ? t($ => $.invoiceComments.form.sentPartner, { partner }) : words.sentColleagues);
       setText('');
+      setFiles([]);
       setTo('COLLEAGUES');
       void queries.invalidateQueries({ queryKey: commentsKey });
     },
@@ -44,6 +48,7 @@ export function CommentForm({ invoiceId, partner }: FormProps) {
           />
         )}
       </Field>
+      <ChosenFiles invoiceId={invoiceId} files={files} onChange={setFiles} />
       <Audience {...{ to, partner }} onChoose={setTo} />
       <Refusal text={sending.error?.message} />
       <div>

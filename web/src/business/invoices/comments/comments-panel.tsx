@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { commentsKey, commentsQuery, removeComment } from './comment-calls.ts';
+import { CommentFiles } from './comment-files.tsx';
 import { CommentForm } from './comment-form.tsx';
 import './comments.css';
 
@@ -55,7 +56,7 @@ function Comments({ comments }: Pick<InvoiceComments, 'comments'>) {
 function OneComment({ comment, onRemove }: { comment: InvoiceComment; onRemove: () => void }) {
   const formats = useFormats();
   const words = texts($ => $.invoiceComments);
-  const { to, at, company, person, text, removableUntil } = comment;
+  const { to, at, company, person, text, files, removableUntil } = comment;
   return (
     <li data-to={to}>
       <div className="comment-head">
@@ -73,6 +74,7 @@ function OneComment({ comment, onRemove }: { comment: InvoiceComment; onRemove: 
         )}
       </div>
       {text === null ? <p className="quiet">{words.removed}</p> : <p className="comment-text">{text}</p>}
+      <CommentFiles files={files} />
     </li>
   );
 }

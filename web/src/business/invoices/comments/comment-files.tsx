@@ -1,0 +1,94 @@
+import type { CommentFile } from '@skonto/api/invoice-comments';
+import { maxCommentFileBytes, maxCommentFiles } from '@skonto/domain/invoice/comment-file';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useFormats } from '../../../lib/use-formats.ts';
+import { t, texts } from '../../../lib/words/words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Refusal } from '../../../ui/refusal.tsx';
+import { downloadCommentFile, sendCommentFile } from './comment-calls.ts';
+
+/** Files of a comment, each a press away. */
+export function CommentFiles({ files }: { files: readonly CommentFile[] }) {
+  const formats = useFormats();
+  const loading = useMutation({ mutationFn: downloadCommentFile });
+  if (files.length === 0) return null;
+  return (
+    <>
+      <ul className="comment-files">
+        {files.map(file => (
+          <li key={file.id}>
+            <Button icon="download" onClick={() => loading.mutate(file)}>
+              {file.name} ({formats.fileSize(file.bytes)})
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Refusal text={loading.error?.message} />
+    </>
+  );
+}
+
+type ChosenProps = {
+  invoiceId: number;
+  files: readonly CommentFile[];
+  onChange: (files: readonly CommentFile[]) => void;
+};
+
+/** Files that go with the comment that is being written: each is sent when it is chosen, and named by the comment. */
+export function ChosenFiles({ invoiceId, files, onChange }: ChosenProps) {
+  const formats = useFormats();
+  const input = useRef<HTMLInputElement>(null);
+  const words = texts($ => $.invoiceComments.files);
+  const sending = useMutation({
+    mutationFn: (file: File) => sendCommentFile(invoiceId, file),
+    onSuccess: sent => onChange([...files, sent]),
+  });
+  return (
+    <div className="stack">
+      {files.length > 0 && (
+        <ul className="comment-files">
+          {files.map(({ id, name, bytes }) => (
+            <li key={id}>
+              {name} ({formats.fileSize(bytes)}){' '}
+              <Button
+                look="plain"
+                aria-label={t($ => $.invoiceComments.files.leaveOutOne, { name })}
+                onClick={() => onChange(files.filter(one => one.id !== id))}
+              >
+                {words.leaveOut}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Refusal text={sending.error?.message} />
+      {files.length < maxCommentFiles && (
+        <div>
+          <Button icon="upload" busy={sending.isPending} onClick={() => input.current?.click()}>
+            {words.add}
+          </Button>
+          <input
+            ref={input}
+            type="file"
+            className="visually-hidden"
+            tabIndex={-1}
+            aria-hidden="true"
+            accept=".pdf,.png,.jpg,.jpeg,.xlsx,.xml,.csv,.txt"
+            onChange={event => {
+              const [file] = event.currentTarget.files ?? [];
+              if (file) sending.mutate(file);
+              event.currentTarget.value = '';
+            }}
+          />
+          <p className="field-help">
+            {t($ => $.invoiceComments.files.help, {
+              files: formats.count(maxCommentFiles),
+              size: formats.fileSize(maxCommentFileBytes),
+            })}
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
