@@ -379,6 +379,17 @@ describe('the policy', () => {
     server.setNow('2026-11-26T10:00:00Z');
     expect((await register(offers)).body.count).toBe(2);
   });
+  test('APPR-03 what is saved as it is already tells nobody, and makes nothing wait longer', async () => {
+    const approvers = [await adminOf(pair.buyerId)];
+    const save = (daily: Record<string, number>) =>
+      pair.buyer.put(`${path}/policy`, { limits: [limit('REGISTER', daily)], approvers });
+    await save({ RSD: 10, EUR: 5 });
+    const loosened = (await save({ RSD: 20, EUR: 5 })).body.appliesFrom;
+    const notified = (await mails('approvalPolicyChanged')).length;
+    server.setNow('2026-11-25T18:00:00Z');
+    expect((await save({ EUR: 5, RSD: 20 })).body.appliesFrom).toBe(loosened);
+    expect(await mails('approvalPolicyChanged')).toHaveLength(notified);
+  });
   test('APPR-03 names people of the company and known currencies, each once', async () => {
     const approvers = [await adminOf(pair.buyerId)];
     const put = (body: object) => pair.buyer.put(`${path}/policy`, { limits: [], approvers, ...body });

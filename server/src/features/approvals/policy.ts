@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type ApprovalPolicyInput,
   type ApprovalPolicyOnWire,
@@ -39,7 +40,9 @@ const nothing: ApprovalPolicy = { limits: new Map(), approvers: new Set() };
 const wirePolicy = ({ limits, approvers }: ApprovalPolicy): ApprovalPolicyInput => ({
   limits: [...limits].map(([action, byCurrency]) => ({
     action,
-    daily: [...byCurrency].map(([currency, cents]) => ({ currency, amount: wireFromCents(cents) })),
+    daily: [...byCurrency]
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([currency, cents]) => ({ currency, amount: wireFromCents(cents) })),
   })),
   approvers: [...approvers],
 });
@@ -112,11 +115,13 @@ export const savePolicy = ({ ctx, caller, scope, body }: Request<Endpoints['save
     const before = await load(tx, ctx, caller, scope);
     requireVersion(before.version, { ifMatch: ctx.ifMatch, version: body.version });
     const saved = checked(body, before.people, ctx.settings.currencies);
+    const facts = ({ limits, approvers }: ApprovalPolicyInput) => ({ limits, approvers });
+    // What is so already is no news: nobody is told again, and what waits doesn't wait longer.
+    if (isDeepStrictEqual(wirePolicy(saved), facts(before))) return before;
     const stored = await findApprovalPolicy(tx, companyId);
     const by = { userId: caller.actor.userId, at: ctx.instant };
     await saveApprovalPolicy(tx, companyId, withSaved(stored, saved, ctx.instant), by);
     await tellSaved(tx, ctx, caller, [...before.approvers, ...body.approvers]);
-    const facts = ({ limits, approvers }: ApprovalPolicyInput) => ({ limits, approvers });
     const json = { before: facts(before), after: facts(body) };
     await record({ event: 'UPDATED', entityName: 'ApprovalPolicy', entityId: companyId, json });
     return load(tx, ctx, caller, scope);
