@@ -87,6 +87,8 @@ async function fillRest(): Promise<void> {
       SELECT id, gen_random_uuid(), buyer_id, supplier_id, 1, 2, due_date, 'OPEN', now(), ${user} FROM invoice ORDER BY id LIMIT 1;
     INSERT INTO invoice_comment (invoice_id, buyer_id, supplier_id, company_id, audience, text, written_by, written_at)
       SELECT id, buyer_id, supplier_id, buyer_id, 'PARTNER', 'x', ${user}, now() FROM invoice ORDER BY id LIMIT 1;
+    INSERT INTO invoice_comment_file (invoice_id, company_id, comment_id, name, kind, bytes, content, sha256, sent_by, sent_at)
+      SELECT invoice_id, company_id, id, 'x', 'txt', 1, 'x', 'x', written_by, now() FROM invoice_comment;
     INSERT INTO invoice_dispute (invoice_id, buyer_id, supplier_id, company_id, kind, status, opened_by, opened_at)
       SELECT id, buyer_id, supplier_id, buyer_id, 'WRONG_AMOUNT', 'OPEN', ${user}, now() FROM invoice ORDER BY id LIMIT 1;
     INSERT INTO document_file (document_id, pdf, sha256, made_at) SELECT min(id), '\\x00', '\\x00', now() FROM document;
@@ -164,6 +166,7 @@ const same: Readonly<Record<string, string>> = {
   'early_payment_request.supplier_withdraws': readFirst,
   'invoice.one_side_changes': readFirst,
   'invoice_comment.own_is_removed': readFirst,
+  'invoice_comment_file.own_goes_with_own': readFirst,
   'invoice_dispute.buyer_ends': readFirst,
   'invoice_dispute.opener_settles': readFirst,
   'number_series.everybody_begins': numbers,
