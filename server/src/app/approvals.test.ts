@@ -327,6 +327,15 @@ describe('a request', () => {
     expect(await listed(clerk)).toMatchObject([{ status: 'WITHDRAWN' }, { status: 'DECLINED', reason: 'Previše' }]);
     expect(await statusesOf([...declined.offers, ...withdrawn.offers])).toEqual(Array(4).fill('PENDING'));
   });
+  test('APPR-08 whose invoices are deleted by now is declined or withdrawn all the same', async () => {
+    await bound();
+    for (const how of ['decline', 'withdraw'] as const) {
+      const { request, offers } = await requested();
+      expect((await pair.buyer.delete(`/api/invoices?ids=${offers.map(({ id }) => id).join(',')}`)).status).toBe(200);
+      const by = how === 'decline' ? pair.buyer : clerk;
+      expect((await by.post(`${path}/${request}/${how}`, {})).status).toBe(200);
+    }
+  });
   test('APPR-08 of approving, declining and withdrawing at once one comes true', async () => {
     await bound();
     const other = await signIn(pair.buyerId);

@@ -49,7 +49,9 @@ export async function approvalNotices(
   const people = found.filter(one => one.companyId === companyId);
   const sums = people.length === 0 ? [] : await sumsOfRequest(tx, id);
   const person = await nameOf(tx, by);
-  const facts = { partnerId: null, count: sums.reduce((all, sum) => all + sum.count, 0), path: '/approvals' };
+  const count = sums.reduce((all, sum) => all + sum.count, 0);
+  // Its invoices may be deleted by now.
+  const facts = { partnerId: null, path: '/approvals', ...(count > 0 && { count }) };
   return people.map(receiver => {
     const locale = localeNamed(receiver.language);
     const t = translator(locale);
