@@ -3,6 +3,7 @@ import { approvalFaults } from './approval-faults.ts';
 import { bellFaults } from './bell-faults.ts';
 import { counterFaults } from './counter-faults.ts';
 import { disputeFaults } from './dispute-faults.ts';
+import { fileFaults } from './file-faults.ts';
 import { journeyFaults } from './journey-faults.ts';
 import type { LineFault } from './line-fault.ts';
 import { mailFaults } from './mail-faults.ts';
@@ -26,6 +27,7 @@ export const lineFaults: readonly LineFault[] = [
   ...counterFaults,
   ...mailFaults,
   ...approvalFaults,
+  ...fileFaults,
   ...bellFaults,
   ...noteFaults,
 ];

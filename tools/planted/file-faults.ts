@@ -1,0 +1,31 @@
+import { fault, type LineFault } from './line-fault.ts';
+
+const feature = 'server/src/features/invoice-comments';
+const tables = 'server/src/tables/comment-files.ts';
+const server = `${feature}/comment-files.test.ts`;
+
+/** Faults of files that go with comments. */
+export const fileFaults: readonly LineFault[] = [
+  fault('TALK-82', server, `${feature}/comments.ts`, 'f.comment_id = ANY (', 'f.id = ANY ('),
+  fault('TALK-83', server, `${feature}/files.ts`, ' AND f.comment_id IS NOT NULL`', ' AND f.comment_id IS NULL`'),
+  fault(
+    'TALK-84',
+    server,
+    tables,
+    ' AND comment_id IS NULL`);\n\n/** Takes',
+    ' AND comment_id IS NOT NULL`);\n\n/** Takes',
+  ),
+  fault('TALK-84', server, `${feature}/comments.ts`, 'if (attached < files.length)', 'if (attached < 0)'),
+  fault(
+    'TALK-85',
+    server,
+    'server/src/platform/files/content-kind.ts',
+    "txt: 'application/octet-stream'",
+    "txt: 'text/html'",
+  ),
+  fault('TALK-85', server, 'server/src/platform/files/content-kind.ts', 'if (!isText(content)) return null;', ''),
+  fault('TALK-86', server, `${feature}/files.ts`, 'requireSize(body.bytes, maxCommentFileBytes);', ''),
+  fault('TALK-86', server, tables, 'AND sent_at > ', 'AND sent_at < '),
+  fault('TALK-87', server, `${feature}/comments.ts`, 'await deleteFilesOfComment(tx, found.id);', ''),
+  fault('TALK-87', server, tables, 'comment_id IS NULL AND sent_at < ', 'comment_id IS NULL AND sent_at <= '),
+];
