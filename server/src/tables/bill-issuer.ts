@@ -1,6 +1,7 @@
 import type { BillIssuer } from '@skonto/domain/billing/bill';
 import { type Selectable, sql } from 'kysely';
 import * as z from 'zod/mini';
+import { personName } from '../db/person-name.ts';
 import type { Database } from '../db/row-types.ts';
 import { q, type ReadTx, type Tx } from '../db/tx.ts';
 import { storedParty } from './stored-party.ts';
@@ -9,9 +10,7 @@ export type IssuerRow = Selectable<Database['bill_issuer']>;
 
 /** Who writes bills, if the operator has said so, and who said it last. */
 export const findIssuer = (tx: ReadTx): Promise<(IssuerRow & { readonly changed_by: string }) | undefined> =>
-  tx.first(sql<
-    IssuerRow & { changed_by: string }
-  >`SELECT i.*, trim(concat_ws(' ', u.first_name, u.last_name)) AS changed_by
+  tx.first(sql<IssuerRow & { changed_by: string }>`SELECT i.*, ${personName('u')} AS changed_by
     FROM bill_issuer i JOIN app_user u ON u.id = i.updated_by`);
 
 /** Keeps who writes bills from now on. */

@@ -1,6 +1,7 @@
 import type { InvoiceStory } from '@skonto/api/invoice-story';
 import type { CommentAudience } from '@skonto/domain/invoice/invoice-comment';
 import { sql } from 'kysely';
+import { personName } from '../../db/person-name.ts';
 import type { ReadTx } from '../../db/tx.ts';
 import type { Caller } from '../../platform/context.ts';
 
@@ -25,7 +26,7 @@ type Which = { readonly invoiceId: number } | { readonly id: number };
 export function findComments(tx: ReadTx, companyId: number, which: Which, most: number): Promise<CommentRow[]> {
   const named = 'id' in which ? sql`c.id = ${which.id}` : sql`c.invoice_id = ${which.invoiceId}`;
   return tx.rows(sql<CommentRow>`SELECT c.id, c.audience, c.text, c.company_id, n.name AS company, c.written_by, c.written_at,
-      trim(concat_ws(' ', u.first_name, u.last_name)) AS person
+      ${personName('u')} AS person
     FROM invoice_comment c JOIN company_name n ON n.id = c.company_id
       LEFT JOIN app_user u ON u.id = c.written_by AND u.company_id = ${companyId}
     WHERE ${named} AND (c.company_id = ${companyId} OR (c.audience = 'PARTNER' AND ${companyId}::integer IN (c.buyer_id, c.supplier_id)))

@@ -19,6 +19,7 @@ import { disputeHappenings } from '../../business/invoices/disputes.ts';
 import { registrationTerms } from '../../business/invoices/registration-terms.ts';
 import { requestHappenings } from '../../business/invoices/request-happenings.ts';
 import { paymentHappenings } from '../../business/payments/payment-happenings.ts';
+import { personName } from '../../db/person-name.ts';
 import type { ReadTx } from '../../db/tx.ts';
 import type { Caller } from '../../platform/context.ts';
 import { invalid, notFound } from '../../platform/problem.ts';
@@ -86,7 +87,7 @@ type BillRow = { at: string; number: string; company_id: number | null; person: 
 async function findBilling(tx: ReadTx, caller: Caller, sides: Sides): Promise<Happening[]> {
   const { companyId } = caller.actor;
   const bill = await tx.first(
-    sql<BillRow>`SELECT b.created_at AS at, b.number, u.company_id, trim(concat_ws(' ', u.first_name, u.last_name)) AS person
+    sql<BillRow>`SELECT b.created_at AS at, b.number, u.company_id, ${personName('u')} AS person
       FROM invoice i JOIN bill b ON b.id = i.bill_id LEFT JOIN app_user u ON u.id = b.created_by
       WHERE i.id = ${sides.id} AND (${companyId}::integer IS NULL OR b.buyer_id = ${companyId}::integer)`,
   );

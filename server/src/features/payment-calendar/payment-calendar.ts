@@ -8,6 +8,7 @@ import type { WhenFull } from '@skonto/domain/invoice/payment-limit';
 import { wireFromCents } from '@skonto/domain/money/cents';
 import { wireFromPpm } from '@skonto/domain/money/percent';
 import { sql } from 'kysely';
+import { personName } from '../../db/person-name.ts';
 import type { ReadTx } from '../../db/tx.ts';
 import type { OwnScope } from '../../platform/access/access.ts';
 import type { Caller, Ctx } from '../../platform/context.ts';
@@ -52,7 +53,7 @@ type Reader = { readonly ctx: Ctx; readonly caller: Caller };
 
 async function load(tx: ReadTx, { ctx, caller }: Reader, { companyId }: OwnScope): Promise<PaymentCalendar> {
   const { paymentDays } = ctx.payment;
-  const row = await tx.first(sql<Row>`SELECT c.*, trim(concat_ws(' ', u.first_name, u.last_name)) AS changed_by
+  const row = await tx.first(sql<Row>`SELECT c.*, ${personName('u')} AS changed_by
     FROM payment_calendar c JOIN app_user u ON u.id = c.updated_by WHERE c.company_id = ${companyId}`);
   const minimums = await tx.rows(
     sql<PaymentMinimumRow>`SELECT * FROM payment_minimum WHERE company_id = ${companyId} ORDER BY currency`,

@@ -6,6 +6,7 @@ import { showReference } from '@skonto/domain/payment/payment-reference';
 import { sumCents } from '@skonto/domain/payment/plan-orders';
 import { leftToRelease } from '@skonto/domain/payment/release';
 import { type Selectable, sql } from 'kysely';
+import { personName } from '../../db/person-name.ts';
 import type { Database } from '../../db/row-types.ts';
 import type { ReadTx } from '../../db/tx.ts';
 import type { Scope } from '../../platform/access/access.ts';
@@ -36,7 +37,7 @@ const stepOf = (id: number | null, name: string, at: string | null) =>
 /** The orders of a batch, in the order of their numbers. */
 export const findOrders = (tx: ReadTx, batchId: number): Promise<OrderRow[]> =>
   tx.rows(
-    sql<OrderRow>`SELECT o.*, c.code AS supplier_code, trim(concat_ws(' ', u.first_name, u.last_name)) AS caller FROM payment_order o
+    sql<OrderRow>`SELECT o.*, c.code AS supplier_code, ${personName('u')} AS caller FROM payment_order o
       JOIN company_name c ON c.id = o.supplier_id LEFT JOIN app_user u ON u.id = o.called_by WHERE o.batch_id = ${batchId} ORDER BY o.id`,
   );
 
@@ -84,7 +85,7 @@ async function findFiles(tx: ReadTx, batchId: number, orders: readonly OrderRow[
     sql<FileRow>`SELECT f.currency, f.profile, f.file_name, f.sha256 FROM payment_file f WHERE f.batch_id = ${batchId} ORDER BY f.currency DESC`,
   );
   const downloads = await tx.rows(
-    sql<DownloadRow>`SELECT d.currency, d.downloaded_by, trim(concat_ws(' ', u.first_name, u.last_name)) AS name, d.downloaded_at, d.reason
+    sql<DownloadRow>`SELECT d.currency, d.downloaded_by, ${personName('u')} AS name, d.downloaded_at, d.reason
       FROM payment_download d LEFT JOIN app_user u ON u.id = d.downloaded_by WHERE d.batch_id = ${batchId} ORDER BY d.currency, d.place`,
   );
   return files.map(file => {

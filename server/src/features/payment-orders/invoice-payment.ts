@@ -9,6 +9,7 @@ import { openCents, type PaymentSums, paymentStatus, settledCents } from '@skont
 import { settledDay } from '@skonto/domain/payment/settled-day';
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import { suppliersWithAccount } from '../../business/payments/payable-account.ts';
+import { personName } from '../../db/person-name.ts';
 import type { Database } from '../../db/row-types.ts';
 import type { ReadTx } from '../../db/tx.ts';
 import type { Scope } from '../../platform/access/access.ts';
@@ -121,7 +122,7 @@ const maxShown = 100;
 
 const findEntries = (tx: ReadTx, invoiceId: number): Promise<EntryRow[]> =>
   tx.rows(
-    sql<EntryRow>`SELECT e.*, trim(concat_ws(' ', u.first_name, u.last_name)) AS name, u.company_id FROM payment_entry e
+    sql<EntryRow>`SELECT e.*, ${personName('u')} AS name, u.company_id FROM payment_entry e
       LEFT JOIN app_user u ON u.id = e.noted_by WHERE e.invoice_id = ${invoiceId} ORDER BY e.id DESC LIMIT ${maxShown}`,
   );
 /** Row-level security leaves a supplier what is released, without the batch, which isn't its to see. */

@@ -11,6 +11,7 @@ import { orderCurrencies } from '@skonto/domain/payment/payment-batch';
 import { sql } from 'kysely';
 import { lockOrdersOf } from '../../business/payments/lock-orders.ts';
 import { findOrderProfile, orderProfilesFor } from '../../business/payments/order-profiles.ts';
+import { personName } from '../../db/person-name.ts';
 import type { ReadTx } from '../../db/tx.ts';
 import type { OwnScope } from '../../platform/access/access.ts';
 import type { Caller } from '../../platform/context.ts';
@@ -34,7 +35,7 @@ const maxPeople = 1000;
 
 const findPeople = (tx: ReadTx, companyId: number): Promise<PersonRow[]> =>
   tx.rows(
-    sql<PersonRow>`SELECT u.id, concat_ws(' ', u.first_name, u.last_name) AS name, u.role FROM app_user u
+    sql<PersonRow>`SELECT u.id, ${personName('u')} AS name, u.role FROM app_user u
       WHERE u.company_id = ${companyId} AND u.kind = 'PERSON' AND u.status = 'ACTIVE' AND u.deactivated_at IS NULL AND u.deleted_at IS NULL
       ORDER BY u.last_name, u.first_name, u.id LIMIT ${maxPeople}`,
   );

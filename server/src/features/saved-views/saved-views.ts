@@ -1,6 +1,7 @@
 import { maxSavedViews, savedViewList } from '@skonto/api/saved-view-list';
 import { type SavedView, savedViewInput, type savedViewsEndpoints } from '@skonto/api/saved-views';
 import { type SqlBool, sql } from 'kysely';
+import { personName } from '../../db/person-name.ts';
 import { scopes } from '../../platform/access/scopes.ts';
 import type { Caller } from '../../platform/context.ts';
 import { entityWriter } from '../../platform/entities/entity-writer.ts';
@@ -46,7 +47,7 @@ function viewReply(row: ViewReadRow, { caller }: Reader): SavedView {
 export const savedViews = listEndpoints({
   declaration: savedViewList,
   table: 'v',
-  select: sql`v.*, trim(concat_ws(' ', u.first_name, u.last_name)) AS author`,
+  select: sql`v.*, ${personName('u')} AS author`,
   from: sql`saved_view v JOIN app_user u ON u.id = v.user_id AND u.deleted_at IS NULL`,
   columns: {
     id: { sql: sql`v.id` },

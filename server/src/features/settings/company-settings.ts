@@ -1,6 +1,7 @@
 import { type CompanySettings, companySettingsInput, type settingsEndpoints } from '@skonto/api/settings';
 import { wireFromPpm } from '@skonto/domain/money/percent';
 import { sql } from 'kysely';
+import { personName } from '../../db/person-name.ts';
 import type { ReadTx } from '../../db/tx.ts';
 import type { OwnScope } from '../../platform/access/access.ts';
 import type { Caller } from '../../platform/context.ts';
@@ -14,7 +15,7 @@ type Endpoints = typeof settingsEndpoints;
 type Row = CompanySettingRow & { readonly changed_by: string };
 
 async function load(tx: ReadTx, caller: Caller, { companyId }: OwnScope): Promise<CompanySettings> {
-  const row = await tx.first(sql<Row>`SELECT s.*, trim(concat_ws(' ', u.first_name, u.last_name)) AS changed_by
+  const row = await tx.first(sql<Row>`SELECT s.*, ${personName('u')} AS changed_by
     FROM company_setting s JOIN app_user u ON u.id = s.updated_by WHERE s.company_id = ${companyId}`);
   const loanRate = row?.loan_rate_ppm ?? null;
   return versioned(companySettingsInput, {

@@ -2,6 +2,7 @@ import { statementList } from '@skonto/api/statement-list';
 import type { StatementRow } from '@skonto/api/statements';
 import { wireFromCents } from '@skonto/domain/money/cents';
 import { type Selectable, sql } from 'kysely';
+import { personName } from '../../db/person-name.ts';
 import type { Database } from '../../db/row-types.ts';
 import type { ReadTx } from '../../db/tx.ts';
 import { type OwnScope, ownRows } from '../../platform/access/access.ts';
@@ -24,7 +25,7 @@ const linesIn = (state: 'PAIRED' | 'OPEN') =>
 export const statements = listEndpoints<StatementReadRow, StatementRow, OwnScope>({
   declaration: statementList,
   table: 's',
-  select: sql`s.*, f.file_name, trim(concat_ws(' ', u.first_name, u.last_name)) AS confirmer, ${linesIn('PAIRED')} AS paired, ${linesIn('OPEN')} AS open`,
+  select: sql`s.*, f.file_name, ${personName('u')} AS confirmer, ${linesIn('PAIRED')} AS paired, ${linesIn('OPEN')} AS open`,
   from: sql`bank_statement s JOIN statement_file f ON f.id = s.file_id LEFT JOIN app_user u ON u.id = s.confirmed_by`,
   columns: {
     id: { sql: sql`s.id` },
