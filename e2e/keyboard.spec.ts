@@ -197,7 +197,7 @@ test.describe('a buyer’s administrator', () => {
     await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
     await expectFocusSeen(page, 'the skip link');
     const regions: string[] = [];
-    for (let at = 0; at < 30; at += 1) {
+    for (let at = 0; at < 40; at += 1) {
       await press(page, 'Tab');
       const region = await page.evaluate(
         () => document.activeElement?.closest('header.top-bar, nav.side-menu, main')?.localName ?? 'none',

@@ -52,8 +52,8 @@ export const togetherFaults: readonly LineFault[] = [
     'TALK-05',
     comments,
     `${stories}/comments.ts`,
-    "trim(concat_ws(' ', u.first_name, u.last_name)) AS person",
-    "concat_ws(' ', u.first_name, u.last_name) AS person",
+    "personName('u')} AS person",
+    "sql`concat_ws(' ', u.first_name, u.last_name)`} AS person",
   ),
   fault(
     'TALK-06',
