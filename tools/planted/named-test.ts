@@ -36,14 +36,8 @@ function runJourney(tree: string, test: string, named: string): Verdict {
   if (built.status !== 0) throw new Error(`the front end can't be built:\n${built.stdout}${built.stderr}`);
   const args = [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '-c', 'e2e/playwright.config.ts'];
   // A fault mostly shows as something that never comes, and a journey alone on its server needs no four minutes to know.
-  const more = [
-    '--workers=1',
-    '--timeout=60000',
-    '--reporter=list',
-    `--project=${test.slice('e2e/'.length, -'.spec.ts'.length)}`,
-    '-g',
-  ];
-  const { stdout, stderr } = node(tree, [...args, ...more, named]);
+  const more = ['--workers=1', '--timeout=60000', '--reporter=list', '-g'];
+  const { stdout, stderr } = node(tree, [...args, test, ...more, named]);
   return verdictOf(stdout.split('\n'), [/^\s*✓\s+\d+ /, /^\s*✘\s+\d+ .*? › (.*)$/], stdout + stderr);
 }
 
