@@ -82,4 +82,11 @@ export const approvalFaults: readonly LineFault[] = [
     'await tellSaved(tx, ctx, caller, [...before.approvers, ...body.approvers]);',
     '',
   ),
+  fault(
+    'APPR-14',
+    'e2e/approvals.spec.ts',
+    'web/src/business/invoices/status-change-dialog.tsx',
+    '(data?.approval.length ?? 0) > 0',
+    '(data?.approval.length ?? 0) > 99',
+  ),
 ];

@@ -28,4 +28,11 @@ export const fileFaults: readonly LineFault[] = [
   fault('TALK-86', server, tables, 'AND sent_at > ', 'AND sent_at < '),
   fault('TALK-87', server, `${feature}/comments.ts`, 'await deleteFilesOfComment(tx, found.id);', ''),
   fault('TALK-87', server, tables, 'comment_id IS NULL AND sent_at < ', 'comment_id IS NULL AND sent_at <= '),
+  fault(
+    'TALK-88',
+    'e2e/comments.spec.ts',
+    'web/src/business/invoices/comments/comments-panel.tsx',
+    '<CommentFiles files={files} />',
+    '',
+  ),
 ];
