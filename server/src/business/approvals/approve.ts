@@ -1,4 +1,5 @@
 import { type ApprovalAction, approvesFor, policyAt } from '@skonto/domain/approval/approval-policy';
+import { sql } from 'kysely';
 import type { ReadTx, Tx } from '../../db/tx.ts';
 import type { Caller, Ctx } from '../../platform/context.ts';
 import { notFound, Problem } from '../../platform/problem.ts';
@@ -8,25 +9,38 @@ import {
   lockApprovalRequest,
   type StoredApprovalRequest,
 } from '../../tables/approval-requests.ts';
-import { findApprovalPolicy, findStandIns } from '../../tables/approvals.ts';
+import { activePeople, findApprovalPolicy, findStandIns } from '../../tables/approvals.ts';
 import { notify } from '../notices/notify.ts';
 import { approvalNotices } from './mails.ts';
 
-type Acting = { readonly ctx: Pick<Ctx, 'instant' | 'businessDate'>; readonly caller: Caller };
+type Moment = Pick<Ctx, 'instant' | 'businessDate'>;
+type Acting = { readonly ctx: Moment; readonly caller: Caller };
 
 /** Who may approve for a company at this moment. */
 export type Approvers = (userId: number, requestedBy: number) => number | null;
 
-/** Answers for whom a person may approve what another one requested, or null. */
-export async function approversOf(
-  tx: ReadTx,
-  companyId: number,
-  ctx: Pick<Ctx, 'instant' | 'businessDate'>,
-): Promise<Approvers> {
+async function loadApprovers(tx: ReadTx, companyId: number, ctx: Moment) {
   const policy = await findApprovalPolicy(tx, companyId);
   const approvers = policy ? policyAt(policy, ctx.instant).approvers : new Set<number>();
   const standIns = await findStandIns(tx, companyId, ctx.businessDate);
-  return (userId, requestedBy) => approvesFor(userId, { requestedBy, day: ctx.businessDate }, { approvers, standIns });
+  const approves: Approvers = (userId, requestedBy) =>
+    approvesFor(userId, { requestedBy, day: ctx.businessDate }, { approvers, standIns });
+  return { approves, candidates: [...new Set([...approvers, ...standIns.map(one => one.standInId)])] };
+}
+
+/** Answers for whom a person may approve what another one requested, or null. */
+export const approversOf = async (tx: ReadTx, companyId: number, ctx: Moment): Promise<Approvers> =>
+  (await loadApprovers(tx, companyId, ctx)).approves;
+
+/** Active people of a company who may decide what a person requested, by their ids. */
+export async function decidersOf(tx: ReadTx, companyId: number, requestedBy: number, ctx: Moment): Promise<number[]> {
+  const { approves, candidates } = await loadApprovers(tx, companyId, ctx);
+  const active = await tx.rows(
+    sql<{
+      id: number;
+    }>`SELECT u.id FROM app_user u WHERE ${activePeople(companyId)} AND u.id = ANY (${candidates}::integer[])`,
+  );
+  return active.map(({ id }) => id).filter(id => approves(id, requestedBy) !== null);
 }
 
 /** An open request that the caller may decide, locked, and in whose place it does. */
@@ -66,7 +80,7 @@ const maxCounted = 1000;
 export async function countToApprove(
   tx: ReadTx,
   { companyId, userId }: { readonly companyId: number; readonly userId: number },
-  ctx: Pick<Ctx, 'instant' | 'businessDate'>,
+  ctx: Moment,
 ): Promise<number> {
   const open = await findOpenRequesters(tx, companyId, ctx.businessDate, maxCounted);
   if (open.length === 0) return 0;

@@ -1,38 +1,16 @@
-import { type ApprovalAction, policyAt } from '@skonto/domain/approval/approval-policy';
+import type { ApprovalAction } from '@skonto/domain/approval/approval-policy';
 import { approvalDays } from '@skonto/domain/approval/approval-request';
 import { addDays } from '@skonto/domain/calendar/business-date';
 import { wireTotals } from '@skonto/domain/money/money-totals';
-import { sql } from 'kysely';
-import type { ReadTx, Tx } from '../../db/tx.ts';
+import type { Tx } from '../../db/tx.ts';
 import type { Caller, Ctx } from '../../platform/context.ts';
 import { Problem } from '../../platform/problem.ts';
 import { write } from '../../platform/saving/transact.ts';
 import { type ApprovalItem, insertApprovalRequest } from '../../tables/approval-requests.ts';
-import { activePeople, findApprovalPolicy, findStandIns } from '../../tables/approvals.ts';
 import { notify } from '../notices/notify.ts';
 import { amountsOf } from './alone.ts';
-import { approversOf } from './approve.ts';
+import { decidersOf } from './approve.ts';
 import { approvalNotices } from './mails.ts';
-
-/** Active people of a company who may decide what a person requested, by their ids. */
-export async function decidersOf(
-  tx: ReadTx,
-  companyId: number,
-  requestedBy: number,
-  ctx: Pick<Ctx, 'instant' | 'businessDate'>,
-): Promise<number[]> {
-  const policy = await findApprovalPolicy(tx, companyId);
-  const approvers = policy ? policyAt(policy, ctx.instant).approvers : new Set<number>();
-  const standIns = await findStandIns(tx, companyId, ctx.businessDate);
-  const candidates = [...new Set([...approvers, ...standIns.map(one => one.standInId)])];
-  const active = await tx.rows(
-    sql<{
-      id: number;
-    }>`SELECT u.id FROM app_user u WHERE ${activePeople(companyId)} AND u.id = ANY (${candidates}::integer[])`,
-  );
-  const approves = await approversOf(tx, companyId, ctx);
-  return active.map(({ id }) => id).filter(id => approves(id, requestedBy) !== null);
-}
 
 type Wanted = {
   readonly action: ApprovalAction;

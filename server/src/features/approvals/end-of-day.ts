@@ -1,7 +1,7 @@
 import { reminderHours } from '@skonto/domain/approval/approval-request';
 import { addDays } from '@skonto/domain/calendar/business-date';
+import { decidersOf } from '../../business/approvals/approve.ts';
 import { approvalNotices } from '../../business/approvals/mails.ts';
-import { decidersOf } from '../../business/approvals/request.ts';
 import { notify, type PersonsNotice } from '../../business/notices/notify.ts';
 import { inTx, systemActor, type Tx } from '../../db/tx.ts';
 import type { DayMoment, JobServices } from '../../platform/feature.ts';
