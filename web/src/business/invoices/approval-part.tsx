@@ -3,7 +3,7 @@ import { maxApprovalWords } from '@skonto/domain/approval/approval-request';
 import type { InvoiceStatus } from '@skonto/domain/invoice/invoice-status';
 import { useFormats } from '../../lib/use-formats.ts';
 import { t, texts } from '../../lib/words/words.ts';
-import { Field } from '../../ui/forms/field.tsx';
+import { WordsField } from '../../ui/forms/words-field.tsx';
 
 type ApprovalPartProps = {
   passed: readonly PassedLimitOnWire[];
@@ -31,18 +31,13 @@ export function ApprovalPart({ passed, status, wish, onWish }: ApprovalPartProps
           </p>
         ))}
       </div>
-      <Field label={words.words} help={words.wordsHelp} required={false}>
-        {props => (
-          <textarea
-            {...props}
-            className="control"
-            rows={2}
-            maxLength={maxApprovalWords}
-            value={wish}
-            onChange={event => onWish(event.currentTarget.value)}
-          />
-        )}
-      </Field>
+      <WordsField
+        label={words.words}
+        help={words.wordsHelp}
+        maxLength={maxApprovalWords}
+        value={wish}
+        onChange={onWish}
+      />
     </section>
   );
 }

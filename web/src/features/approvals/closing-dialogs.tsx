@@ -3,7 +3,7 @@ import { maxApprovalWords } from '@skonto/domain/approval/approval-request';
 import { useState } from 'react';
 import { texts } from '../../lib/words/words.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Field } from '../../ui/forms/field.tsx';
+import { WordsField } from '../../ui/forms/words-field.tsx';
 import { approvalsKey, decline, withdraw } from './approval-queries.ts';
 
 type ClosingProps = { request: ApprovalRequest; onClose: () => void };
@@ -22,18 +22,13 @@ export function DeclineDialog({ request, onClose }: ClosingProps) {
       onClose={onClose}
     >
       <p>{words.text}</p>
-      <Field label={words.reason} help={words.reasonHelp} required={false}>
-        {props => (
-          <textarea
-            {...props}
-            className="control"
-            rows={2}
-            maxLength={maxApprovalWords}
-            value={reason}
-            onChange={event => setReason(event.currentTarget.value)}
-          />
-        )}
-      </Field>
+      <WordsField
+        label={words.reason}
+        help={words.reasonHelp}
+        maxLength={maxApprovalWords}
+        value={reason}
+        onChange={setReason}
+      />
     </ConfirmDialog>
   );
 }

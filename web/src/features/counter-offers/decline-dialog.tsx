@@ -6,7 +6,7 @@ import { type Left, leftOf } from '../../business/counter-offers/left-list.tsx';
 import { useFormats } from '../../lib/use-formats.ts';
 import { t, texts } from '../../lib/words/words.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Field } from '../../ui/forms/field.tsx';
+import { WordsField } from '../../ui/forms/words-field.tsx';
 import { decline } from './counter-queries.ts';
 
 type DeclineDialogProps = { chosen: readonly CounterOffer[]; onDone: (left: Left) => void; onClose: () => void };
@@ -33,18 +33,13 @@ export function DeclineDialog({ chosen, onDone, onClose }: DeclineDialogProps) {
       onClose={onClose}
     >
       <p>{words.text}</p>
-      <Field label={words.reason} help={words.reasonHelp} required={false}>
-        {props => (
-          <textarea
-            {...props}
-            className="control"
-            rows={2}
-            maxLength={maxRequestWords}
-            value={reason}
-            onChange={event => setReason(event.currentTarget.value)}
-          />
-        )}
-      </Field>
+      <WordsField
+        label={words.reason}
+        help={words.reasonHelp}
+        maxLength={maxRequestWords}
+        value={reason}
+        onChange={setReason}
+      />
     </ConfirmDialog>
   );
 }
