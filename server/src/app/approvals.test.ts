@@ -281,6 +281,19 @@ describe('a request', () => {
     expect(reply.body).toMatchObject({ count: 1 });
     expect(await statusesOf([raised, kept, ...other])).toEqual(['PENDING', 'REGISTERED', 'PENDING']);
   });
+  test('APPR-06 what is disputed stays, and what was offered again since isn’t what was requested', async () => {
+    const offers = await pair.addOffers(3);
+    const [disputed, again, kept] = offers;
+    if (!disputed || !again || !kept) throw new Error('no offers');
+    await boundSupplier();
+    const request = Number((await accept(offers, seller, wished)).body.approvalRequest);
+    expect((await pair.buyer.post(`/api/invoices/${disputed.id}/disputes`, { kind: 'WRONG_AMOUNT' })).status).toBe(201);
+    expect((await change('PENDING', [again], pair.buyer)).body.count).toBe(1);
+    expect((await register([{ id: again.id, registrationId: null }], pair.buyer)).body.count).toBe(1);
+    const reply = await approve(request, pair.supplier, 'DISCOUNT_APPROVED');
+    expect(reply.body).toMatchObject({ count: 1, refused: 1 });
+    expect(await statusesOf(offers)).toEqual(['REGISTERED', 'REGISTERED', 'DISCOUNT_APPROVED']);
+  });
   test('APPR-07 nobody approves an own request, and nobody who isn’t named', async () => {
     await bound();
     const { request, offers } = await requested();
