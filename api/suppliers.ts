@@ -4,12 +4,13 @@ import { company, companyAdmin, companyInput, listedCompany } from './companies.
 import { discountCategory } from './discount-category.ts';
 import { endpoint } from './endpoint.ts';
 import { changeOf, creationOf, entityEndpoints, reference, version } from './entity.ts';
-import { exportBody } from './list.ts';
+import { exportBody, filtersBody } from './list.ts';
 import { partnership } from './partnership.ts';
 import { supplierList } from './supplier-list.ts';
 import { newPassword } from './users.ts';
 import { companyRef, countReply, currencyCode, email, id, idParams, idsQuery, moneySum } from './wire.ts';
 
+const missing = z.array(z.enum(partnershipNeeds));
 const categoryRef = z.strictObject({ id, name: z.string() });
 
 /** A partnership as its buyer sees it. `activated` is the supplier's Active or Inactive (decisions.md §3); `missing` says why it isn't. */
@@ -20,7 +21,7 @@ export const supplier = z.strictObject({
   company: companyRef,
   discountCategory: z.nullable(categoryRef),
   activated: z.boolean(),
-  missing: z.array(z.enum(partnershipNeeds)),
+  missing,
   version,
   can: z.strictObject({ update: z.boolean(), delete: z.boolean(), inviteAgain: z.boolean() }),
 });
@@ -38,11 +39,25 @@ export const supplierChange = z.strictObject({
   discountCategory: z.nullable(reference(discountCategory)),
 });
 
+/** So many suppliers at most are chosen by filters, and get a category at once. */
+export const maxSuppliersAtOnce = 5000;
+
+/**
+ * The suppliers that filters match; `count` is all of them, of whom at most 5,000 are in `suppliers`, the first by their names. What is
+ * then done names them one by one, so that it can't touch one that nobody saw counted.
+ */
+export const matchingSuppliers = z.strictObject({
+  count: z.int(),
+  suppliers: z.array(z.strictObject({ id, name: z.string(), missing, canInviteAgain: z.boolean() })),
+});
+export type MatchingSuppliers = z.output<typeof matchingSuppliers>;
+export type ChosenSupplier = MatchingSuppliers['suppliers'][number];
+
 /** A category for many suppliers at once; null takes their own away, so that the default one prices their offers. */
 export const categoryAssignment = z.strictObject({
   ids: z.array(id).check(
     z.minLength(1),
-    z.maxLength(1000),
+    z.maxLength(maxSuppliersAtOnce),
     z.refine(ids => new Set(ids).size === ids.length, { params: { code: 'duplicate-ids' } }),
   ),
   discountCategory: z.nullable(reference(discountCategory)),
@@ -57,12 +72,15 @@ const categoryOf = z.strictObject({ id, discountCategory: z.nullable(reference(d
 export const assignmentReply = z.strictObject({ count: z.int(), former: z.array(categoryOf) });
 export type AssignmentReply = z.output<typeof assignmentReply>;
 
+/** So many suppliers at most get their former category again by one call. */
+export const maxReturned = 1000;
+
 /** Takes an assignment back: each of these suppliers that still has the `given` category gets its former one again. */
 export const categoryReturn = z.strictObject({
   given: z.nullable(reference(discountCategory)),
   former: z.array(categoryOf).check(
     z.minLength(1),
-    z.maxLength(1000),
+    z.maxLength(maxReturned),
     z.refine(former => new Set(former.map(one => one.id)).size === former.length, {
       params: { code: 'duplicate-ids' },
     }),
@@ -74,14 +92,21 @@ const returnReply = z.strictObject({ count: z.int(), left: z.int() });
 /**
  * What an assignment would do. `unchanged` have that category already; `agreed` are suppliers that asked for the partnership, to which
  * the category says yes. `pending` are the invoices that will be priced by it: what suppliers would receive today, by the terms as they
- * are and as they would be. Invoices that can't be priced by either count in `unpriced` alone.
+ * are and as they would be, and the difference, which is below zero where they would receive less. Invoices that can't be priced by either count in `unpriced` alone.
  */
 export const assignmentPreview = z.strictObject({
   changed: z.array(id),
   unchanged: z.array(id),
   agreed: z.array(id),
   pending: z.array(
-    z.strictObject({ currency: currencyCode, count: z.int(), amount: moneySum, before: moneySum, after: moneySum }),
+    z.strictObject({
+      currency: currencyCode,
+      count: z.int(),
+      amount: moneySum,
+      before: moneySum,
+      after: moneySum,
+      change: moneySum,
+    }),
   ),
   unpriced: z.int(),
   /** Registered invoices, which keep the terms they were registered with. */
@@ -114,6 +139,16 @@ export const suppliersEndpoints = {
     cost: 'heavy',
     params: idParams,
     reply: partnership,
+  }),
+  matching: endpoint({
+    method: 'POST',
+    path: '/api/suppliers/matching',
+    summary: 'The supplier records that filters match, as an action on many names them',
+    cost: 'heavy',
+    body: filtersBody,
+    reply: matchingSuppliers,
+    status: 200,
+    safe: true,
   }),
   assignCategory: endpoint({
     method: 'POST',

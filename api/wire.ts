@@ -109,7 +109,8 @@ export const idText = z.pipe(
 export const idParams = z.strictObject({ id: idText });
 export const uuidParams = z.strictObject({ id: uuid });
 
-const maxIdsPerCall = 1000;
+/** So many records at most are named by one call. */
+export const maxIdsPerCall = 1000;
 
 /** `ids=1&ids=2` or `ids=1,2`: both are read; at most 1000, no doubles. */
 export const idsQuery = z.strictObject({

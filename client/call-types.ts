@@ -2467,7 +2467,7 @@ export type RateListPreview = {
       /** RSD for one unit. */
       rate: number;
     } | null;
-    /** What happens to the day’s rate. */
+    /** What they would receive more, or less where it is below zero. */
     change: "NEW" | "CHANGED" | "SAME";
     /** The rate is more than 5 % from the newest one. */
     differs: boolean;
@@ -2963,6 +2963,25 @@ export type Partnership = {
     total: number;
   })[];
 };
+export type Filters = {
+  /** All of them must match; an empty list matches everything. */
+  filters: (Filter)[];
+};
+export type MatchingSuppliers = {
+  /** How many invoices. */
+  count: number;
+  /** How many suppliers it has. */
+  suppliers: ({
+    /** Number of the object. */
+    id: number;
+    /** What its sender called it. */
+    name: string;
+    /** What the partnership lacks to be active: the buyer’s category, the operator’s verification of the supplier, an active person there. */
+    missing: ("category" | "verification" | "people")[];
+    /** Whether somebody there may be invited again. */
+    canInviteAgain: boolean;
+  })[];
+};
 export type CategoryAssignment = {
   /** The notices. */
   ids: (number)[];
@@ -3114,6 +3133,8 @@ export type AssignmentPreview = {
     before: number;
     /** What their suppliers would receive by the calendar. */
     after: number;
+    /** What they would receive more, or less where it is below zero. */
+    change: number;
   })[];
   /** Pending invoices that the one or the other terms can’t price. */
   unpriced: number;
@@ -3944,10 +3965,6 @@ export type AuditUpdate = {
     /** The caller may delete it. */
     delete: boolean;
   };
-};
-export type Filters = {
-  /** All of them must match; an empty list matches everything. */
-  filters: (Filter)[];
 };
 export type AuditCheck = {
   /** Since when the chains are being looked through; null when they are not. */
@@ -7210,6 +7227,11 @@ export type Calls = {
       id: number;
     };
     reply: Partnership;
+  };
+  /** The supplier records that filters match, as an action on many names them */
+  'suppliers.matching': {
+    body: Filters;
+    reply: MatchingSuppliers;
   };
   /** Give many suppliers a discount category */
   'suppliers.assignCategory': {
@@ -10665,6 +10687,7 @@ export const addresses: { readonly [Name in keyof Calls]: readonly [method: stri
   'suppliers.remove': ['DELETE', '/api/suppliers'],
   'suppliers.get': ['GET', '/api/suppliers/{id}'],
   'suppliers.partnership': ['GET', '/api/suppliers/{id}/partnership'],
+  'suppliers.matching': ['POST', '/api/suppliers/matching'],
   'suppliers.assignCategory': ['POST', '/api/suppliers/assign-category'],
   'suppliers.returnCategories': ['POST', '/api/suppliers/return-categories'],
   'suppliers.assignCategoryPreview': ['POST', '/api/suppliers/assign-category-preview'],

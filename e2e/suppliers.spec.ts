@@ -25,6 +25,10 @@ const words = {
     assign: 'Give Category',
     assignTwo: 'Change 2 suppliers',
     assigned: '2 suppliers have the new category.',
+    everything: 'Select all 14 matching rows',
+    assignAll: 'Change 14 suppliers',
+    assignedAll: '14 suppliers have the new category.',
+    difference: 'Difference',
     undo: 'Undo',
     returned: '1 supplier has its former category again.',
     pending: 'It touches 1 pending invoice.',
@@ -70,6 +74,10 @@ const words = {
     assign: 'Dodeli kategoriju',
     assignTwo: 'Promeni 2 dobavljača',
     assigned: '2 dobavljača imaju novu kategoriju.',
+    everything: 'Izaberi svih 14 redova koji odgovaraju',
+    assignAll: 'Promeni 14 dobavljača',
+    assignedAll: '14 dobavljača ima novu kategoriju.',
+    difference: 'Razlika',
     undo: 'Opozovi',
     returned: '1 dobavljač ponovo ima prethodnu kategoriju.',
     pending: 'Odnosi se na 1 fakturu na čekanju.',
@@ -360,6 +368,43 @@ for (const language of journeysIn('sr')) {
       await page.waitForURL(/\/invoices\?/);
       await expect(page.locator('tbody tr[data-row]')).toHaveCount(1);
       await expect(page.locator('tbody tr[data-row]')).toContainText('REGISTERED-');
+    });
+
+    test(`SUPP-36 ${language}: all that match get a category, with the difference said before, and are given back what they had`, async ({
+      page,
+    }) => {
+      const { names } = await arrange(language);
+      await withDatabase(client =>
+        client.query(
+          `WITH many AS (INSERT INTO company (country, code, registration_number, name, address)
+             SELECT 'HRV', $1 || n, '78' || $2 || n, 'Mnogo ' || n, 'Ilica 5' FROM generate_series(10, 19) n RETURNING id)
+           INSERT INTO partnership (buyer_id, supplier_id)
+           SELECT (SELECT id FROM company WHERE code = '101000000'), id FROM many`,
+          [`S${ids[language]}-00`, ids[language]],
+        ),
+      );
+      await addInvoice(names.working, 'PENDING');
+      const given = () =>
+        withDatabase(async client => {
+          const { rows } = await client.query<{ n: number }>(
+            `SELECT count(*)::integer AS n FROM partnership p JOIN company c ON c.id = p.supplier_id
+             JOIN discount_category d ON d.id = p.discount_category_id WHERE c.code LIKE $1 AND d.name = 'Strateški partneri'`,
+            [`S${ids[language]}-00%`],
+          );
+          return rows[0]?.n;
+        });
+      await page.goto(`/suppliers?size=10&dt-filter=code,like,S${ids[language]}-00`);
+      await page.locator('thead').getByRole('checkbox').check();
+      await button(page, text.everything).click();
+      await expect(button(page, text.delete)).toBeDisabled();
+      await button(page, text.assign).click();
+      await chooseNamed(dialog(page).locator('select'), 'Strateški partneri');
+      await expect(dialog(page).locator('.sums-table')).toContainText(text.difference);
+      await button(page, text.assignAll).click();
+      await expect(page.getByText(text.assignedAll)).toBeVisible();
+      expect(await given()).toBe(14);
+      await page.locator('.message-bar').getByRole('button', { name: text.undo }).click();
+      await expect.poll(given).toBe(1);
     });
 
     test(`${language}: a category that was given by mistake is taken back from those who still have it`, async ({

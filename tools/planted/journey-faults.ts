@@ -6,6 +6,13 @@ const clauses = 'e2e/clauses.spec.ts';
 /** Faults that only a journey sees. Each takes a build of the front end and a server of its own: half a minute and more. */
 export const journeyFaults: readonly LineFault[] = [
   fault(
+    'SUPP-36',
+    'e2e/suppliers.spec.ts',
+    'web/src/features/suppliers/suppliers-queries.ts',
+    'former: former.slice(at, at + maxReturned) };',
+    'former: former.slice(at, at + 1) };',
+  ),
+  fault(
     'INV-03',
     clauses,
     `${invoices}/invoices-screen.tsx`,

@@ -10,6 +10,20 @@ const clientsTest = `${features}/clients/clients.test.ts`;
 /** What the operator, administrators and people may do, over HTTP. */
 export const peopleFaults: readonly LineFault[] = [
   fault(
+    'SUPP-34',
+    `${features}/suppliers/assign-category.test.ts`,
+    `${features}/suppliers/suppliers.ts`,
+    'const which = allOf([suppliers.scope(scope), ...filterConditions(suppliers.sqlFor(caller), parsed.filters)]);',
+    'const which = allOf([suppliers.scope(scope)]);',
+  ),
+  fault(
+    'SUPP-35',
+    `${features}/suppliers/assign-category.test.ts`,
+    'api/suppliers.ts',
+    'maxSuppliersAtOnce = 5000;',
+    'maxSuppliersAtOnce = 1000;',
+  ),
+  fault(
     'CON-21',
     contractsTest,
     `${features}/contracts/save-contract.ts`,

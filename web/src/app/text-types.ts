@@ -5214,6 +5214,12 @@ export type EnglishTexts = {
     "delete": "Delete",
     "inviteAgain": "Invite Again",
     "nobodyToInvite": "All selected suppliers are active already.",
+    "deleteRows": "Select suppliers row by row to delete them.",
+    "matching": "Suppliers that match the filters",
+    "beyond": {
+      "one": "{{shown}} more supplier matches the filters and is left out, because {{most}} go at a time.",
+      "other": "{{shown}} more suppliers match the filters and are left out, because {{most}} go at a time."
+    },
     "search": "Search by company",
     "byDefault": "Default",
     "noneButDefault": "Default category ({{name}})",
@@ -5246,6 +5252,7 @@ export type EnglishTexts = {
         "other": "{{shown}} suppliers invited again."
       },
       "text": "Their administrators get a new link by email; the earlier one no longer works.",
+      "tooMany": "At most {{shown}} suppliers are invited at a time. Narrow the filters, or select rows.",
       "left": {
         "active": "Not invited, because they are active already:",
         "nobody": "Not invited, because nobody there has an open invitation:",
@@ -5283,6 +5290,7 @@ export type EnglishTexts = {
       "amount": "Amount",
       "before": "Received now",
       "after": "Received then",
+      "change": "Difference",
       "unpriced": {
         "one": "{{shown}} pending invoice is left out of the sums: it has no price under one of the two categories.",
         "other": "{{shown}} pending invoices are left out of the sums: they have no price under one of the two categories."

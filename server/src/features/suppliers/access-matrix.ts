@@ -22,6 +22,11 @@ export const supplierAccess: AccessRows = {
   },
   'PUT /api/suppliers': { ...written, body: ({ id }) => ({ id, discountCategory: null }) },
   'DELETE /api/suppliers': { ...written, mixed: written.foreign },
+  'POST /api/suppliers/matching': {
+    own: written.own,
+    foreign: 'role ok ok contract contract contract',
+    body: () => ({ filters: [] }),
+  },
   'POST /api/suppliers/assign-category': { ...written, body: assigned },
   'POST /api/suppliers/return-categories': {
     ...written,

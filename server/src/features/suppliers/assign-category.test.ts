@@ -52,8 +52,8 @@ test('the preview tells whom it changes, what pending invoices would bring, and 
     unchanged: [],
     agreed: [],
     pending: [
-      { currency: 'EUR', count: 1, amount: 1000, before: 983.36, after: 992.93 },
-      { currency: 'RSD', count: 1, amount: 120_000, before: 117_803.56, after: 119_151.78 },
+      { currency: 'EUR', count: 1, amount: 1000, before: 983.36, after: 992.93, change: 9.57 },
+      { currency: 'RSD', count: 1, amount: 120_000, before: 117_803.56, after: 119_151.78, change: 1348.22 },
     ],
     unpriced: 1,
     offers: 2,
@@ -133,6 +133,52 @@ test('a category is the yes to a supplier that asked, and the preview says so', 
   // The yes can't be taken back, so there is nothing to give back.
   expect((await assign([Number(id)], defaultId)).body).toEqual({ count: 1, former: [] });
   expect((await pair.buyer.get(`/api/suppliers/${id}`)).body).toMatchObject({ activated: true, missing: [] });
+});
+
+test('SUPP-34 whom filters match is named, as an action on all of them takes them; the call’s own company’s alone', async () => {
+  const matching = (filters: object[], caller = pair.buyer) => caller.post('/api/suppliers/matching', { filters });
+  const all = (await matching([])).body;
+  const listed = (await pair.buyer.get('/api/suppliers')).body.content ?? [];
+  expect(listed.length).toBeGreaterThan(2);
+  expect(all.count).toBe(listed.length);
+  expect(new Set((all.suppliers as { id: number }[]).map(one => one.id))).toEqual(new Set(listed.map(one => one.id)));
+  const named = await matching([{ key: 'name', operation: 'like', value: 'postoj' }]);
+  const { missing } = (await pair.buyer.get(`/api/suppliers/${secondId}`)).body;
+  const second = { id: secondId, name: 'Postojeća d.o.o.', missing, canInviteAgain: false };
+  expect(named.body).toEqual({ count: 1, suppliers: [second] });
+  const ids = (named.body.suppliers as { id: number }[]).map(one => one.id);
+  await assign(ids, defaultId);
+  expect((await pair.buyer.get(`/api/suppliers/${secondId}`)).body.discountCategory).toMatchObject({ id: defaultId });
+  const foreign = (await matching([], other.buyer)).body.suppliers as { id: number }[];
+  expect(foreign.filter(one => listed.some(own => own.id === one.id))).toEqual([]);
+  expect((await matching([{ key: 'nothing', operation: 'like', value: '1' }])).status).toBe(400);
+  expect((await matching([], pair.supplier)).body.code).toBe('no-active-contract');
+  await assign(ids, null);
+});
+
+test('SUPP-35 five thousand get a category by one call, each with its entry in the audit', async () => {
+  const { rows } = await server.sql.query<{ id: number }>(
+    `WITH many AS (INSERT INTO company (code, registration_number, name, address, country)
+       SELECT (700000000 + n)::text, (70000000 + n)::text, 'Mnogo ' || n, 'Riva 1', 'SRB' FROM generate_series(1, 5001) n RETURNING id)
+     INSERT INTO partnership (buyer_id, supplier_id) SELECT $1, id FROM many RETURNING id`,
+    [pair.buyerId],
+  );
+  const found = (
+    await pair.buyer.post('/api/suppliers/matching', { filters: [{ key: 'name', operation: 'like', value: 'Mnogo' }] })
+  ).body;
+  expect(found.count).toBe(5001);
+  const ids = (found.suppliers as { id: number }[]).map(one => one.id);
+  expect(ids.length).toBe(5000);
+  const tooMany = rows.map(row => row.id);
+  expect((await assign(tooMany, defaultId)).status).toBe(400);
+  expect((await preview(ids, defaultId)).body.changed).toHaveLength(5000);
+  const { body } = await assign(ids, defaultId);
+  expect(body.count).toBe(5000);
+  const audits = await server.sql.query(
+    "SELECT FROM audit WHERE entity_name = 'Supplier' AND event = 'UPDATED' AND entity_id = ANY ($1)",
+    [ids],
+  );
+  expect(audits.rowCount).toBe(5000);
 });
 
 test('refuses strangers’ records and categories, inactive ones, and too many or doubled ids', async () => {

@@ -146,6 +146,7 @@ class PendingSums {
         amount: wireFromCents(amountCents),
         before: wireFromCents(before),
         after: wireFromCents(after),
+        change: wireFromCents(after - before),
       }));
     return { pending, unpriced: this.#unpriced };
   }

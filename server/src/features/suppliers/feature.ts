@@ -4,6 +4,7 @@ import {
   assignmentReply,
   categoryAssignment,
   categoryReturn,
+  matchingSuppliers,
   supplier,
   suppliersEndpoints,
 } from '@skonto/api/suppliers';
@@ -15,7 +16,7 @@ import { assignCategory, previewAssignment, returnCategories } from './assign-ca
 import { createSupplier } from './create-supplier.ts';
 import { inviteAgain } from './invite-again.ts';
 import { removeSuppliers, saveSupplier } from './save-supplier.ts';
-import { buyersUnderContract, readPartnership, suppliers } from './suppliers.ts';
+import { buyersUnderContract, readMatching, readPartnership, suppliers } from './suppliers.ts';
 import en from './texts.en.json' with { type: 'json' };
 import sr from './texts.sr.json' with { type: 'json' };
 
@@ -34,6 +35,7 @@ export const suppliersFeature: Feature = {
     create: { access: buyersUnderContract, handle: createSupplier },
     update: { access: buyersUnderContract, handle: saveSupplier },
     remove: { access: buyersUnderContract, handle: removeSuppliers },
+    matching: { access: buyersUnderContract, handle: readMatching },
     assignCategory: { access: buyersUnderContract, handle: assignCategory },
     returnCategories: { access: buyersUnderContract, handle: returnCategories },
     assignCategoryPreview: { access: buyersUnderContract, handle: previewAssignment },
@@ -46,6 +48,7 @@ export const suppliersFeature: Feature = {
   schemas: {
     SupplierRecord: supplier,
     Partnership: partnership,
+    MatchingSuppliers: matchingSuppliers,
     CategoryAssignment: categoryAssignment,
     CategoryAssignmentReply: assignmentReply,
     CategoryReturn: categoryReturn,
@@ -73,6 +76,8 @@ export const suppliersFeature: Feature = {
     unpriced: { text: 'Pending invoices that the one or the other terms can’t price.' },
     offers: { text: 'Registered invoices of these suppliers, which keep their terms.' },
     before: { text: 'What suppliers would receive today by the terms as they are.' },
+    canInviteAgain: { text: 'Whether somebody there may be invited again.' },
+    change: { text: 'What they would receive more, or less where it is below zero.' },
     after: { text: 'What suppliers would receive today by the terms as they would be.' },
   },
 };

@@ -1,7 +1,8 @@
 import { companyInput } from '@skonto/api/companies';
+import { parseWireFilters } from '@skonto/api/list';
 import { supplierList } from '@skonto/api/supplier-list';
-import { type Supplier, supplierChange, type suppliersEndpoints } from '@skonto/api/suppliers';
-import { sql } from 'kysely';
+import { maxSuppliersAtOnce, type Supplier, supplierChange, type suppliersEndpoints } from '@skonto/api/suppliers';
+import { type SqlBool, sql } from 'kysely';
 import { companyReply } from '../../business/companies/company-reply.ts';
 import { countryName } from '../../business/companies/country-name.ts';
 import { partnershipReply } from '../../business/companies/partnership-reply.ts';
@@ -9,7 +10,8 @@ import { codeIn, nameIn, termIn } from '../../business/companies/search-term.ts'
 import { companiesOnly, type OwnScope, ownRows, type Scope } from '../../platform/access/access.ts';
 import type { Caller } from '../../platform/context.ts';
 import { listEndpoints, type Reader } from '../../platform/lists/list-endpoints.ts';
-import { notFound, Problem } from '../../platform/problem.ts';
+import { allOf, filterConditions } from '../../platform/lists/list-sql.ts';
+import { invalid, notFound, Problem } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { versioned } from '../../platform/saving/given-back.ts';
 import { read } from '../../platform/saving/transact.ts';
@@ -71,6 +73,32 @@ export const suppliers = listEndpoints({
   large: { ids: sql`${side.from} LEFT JOIN discount_category d ON d.id = p.discount_category_id`, all: side.all },
   reply: supplierReply,
 });
+
+/** Whom filters name, for an action on all of them; those beyond the maximum are only counted. */
+export const readMatching = ({
+  ctx,
+  caller,
+  scope,
+  body,
+}: Request<(typeof suppliersEndpoints)['matching'], OwnScope>) => {
+  const parsed = parseWireFilters(supplierList, body.filters);
+  if ('problems' in parsed) throw invalid(parsed.problems);
+  const which = allOf([suppliers.scope(scope), ...filterConditions(suppliers.sqlFor(caller), parsed.filters)]);
+  return read(ctx, caller, async tx => {
+    const counted = await tx.first(sql<{ n: bigint }>`SELECT count(*) AS n FROM ${from} WHERE ${which}`);
+    const ids = sql<SqlBool>`p.id IN (SELECT p.id FROM ${from} WHERE ${which} ORDER BY c.name, p.id LIMIT ${maxSuppliersAtOnce})`;
+    const rows = await suppliers.find(tx, ids);
+    return {
+      count: Number(counted?.n ?? 0n),
+      suppliers: rows.map(row => ({
+        id: row.id,
+        name: row.name,
+        missing: standingOf(row).missing,
+        canInviteAgain: row.invitable,
+      })),
+    };
+  });
+};
 
 /** All about the partnership of a record, as its buyer may know it. */
 export const readPartnership = ({

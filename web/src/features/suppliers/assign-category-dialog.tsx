@@ -22,7 +22,7 @@ import {
 } from './suppliers-queries.ts';
 
 /** A category for the selected suppliers: whom it changes, what their pending invoices would bring, and what stays, before it is given. */
-export function AssignCategoryDialog({ rows, onClose, onDone }: SuppliersDialogProps) {
+export function AssignCategoryDialog({ rows, beyond, onClose, onDone }: SuppliersDialogProps) {
   const formats = useFormats();
   const [chosen, setChosen] = useState('');
   const categories = useQuery(ownCategoriesQuery);
@@ -33,7 +33,10 @@ export function AssignCategoryDialog({ rows, onClose, onDone }: SuppliersDialogP
   const counted = (count: number) => ({ count, shown: formats.count(count) });
   const tell = useTellAssignment();
   const changes = data?.changed.length ?? 0;
-  const namesOf = (ids: readonly number[]) => rows.filter(row => ids.includes(row.id)).map(nameOf);
+  const namesOf = (ids: readonly number[]) => {
+    const named = new Set(ids);
+    return rows.filter(row => named.has(row.id)).map(nameOf);
+  };
   return (
     <ConfirmDialog
       title={t($ => $.suppliers.assign.title, counted(rows.length))}
@@ -48,6 +51,7 @@ export function AssignCategoryDialog({ rows, onClose, onDone }: SuppliersDialogP
       }}
       onClose={onClose}
     >
+      {beyond && <p>{beyond}</p>}
       <Field label={t($ => $.suppliers.column.discountCategory)}>
         {props => (
           <select
@@ -119,6 +123,7 @@ function Effect({ preview, namesOf }: EffectProps) {
               { label: words.amount, totals: totals(sum => sum.amount) },
               { label: words.before, totals: totals(sum => sum.before) },
               { label: words.after, totals: totals(sum => sum.after), strong: true },
+              { label: words.change, totals: totals(sum => sum.change) },
             ]}
           />
         </div>

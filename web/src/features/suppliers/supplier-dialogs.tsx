@@ -1,4 +1,5 @@
-import type { Supplier } from '@skonto/api/suppliers';
+import type { ChosenSupplier, Supplier } from '@skonto/api/suppliers';
+import { maxIdsPerCall } from '@skonto/api/wire';
 import { invitationRefusal, invitationRefusals } from '@skonto/domain/company/partnership';
 import { useFormats } from '../../lib/use-formats.ts';
 import { t } from '../../lib/words/words.ts';
@@ -8,27 +9,45 @@ import { NamedList } from '../../ui/named-list.tsx';
 import { suppliersKey } from './supplier-keys.ts';
 import { deleteSuppliers, inviteAgain } from './suppliers-queries.ts';
 
-export type SuppliersDialogProps = { rows: readonly Supplier[]; onClose: () => void; onDone: () => void };
-export const nameOf = (row: Supplier): string => row.supplier.name;
+export type SuppliersDialogProps = {
+  rows: readonly ChosenSupplier[];
+  /** That there are more than one call can name, where there are. */
+  beyond?: string | undefined;
+  onClose: () => void;
+  onDone: () => void;
+};
+export const nameOf = (row: ChosenSupplier): string => row.name;
+
+/** What a question says of a supplier of the list. */
+export const namedSupplier = (row: Supplier): ChosenSupplier => ({
+  id: row.id,
+  name: row.supplier.name,
+  missing: row.missing,
+  canInviteAgain: row.can.inviteAgain,
+});
 
 /** Says who gets a new invitation, and of the others why not, before anything is sent. */
-export function InviteDialog({ rows, onClose, onDone }: SuppliersDialogProps) {
+export function InviteDialog({ rows, beyond, onClose, onDone }: SuppliersDialogProps) {
   const formats = useFormats();
   const counted = (count: number) => ({ count, shown: formats.count(count) });
-  const meant = rows.filter(row => row.can.inviteAgain);
-  const left = rows.filter(row => !row.can.inviteAgain);
+  const meant = rows.filter(row => row.canInviteAgain);
+  const left = rows.filter(row => !row.canInviteAgain);
   return (
     <ConfirmDialog
       title={t($ => $.suppliers.invite.title, counted(meant.length))}
       main={t($ => $.suppliers.invite.main, counted(meant.length))}
       look="primary"
-      disabled={meant.length === 0}
+      disabled={meant.length === 0 || meant.length > maxIdsPerCall}
       act={() => inviteAgain(meant.map(row => row.id))}
       changes={suppliersKey}
       said={({ count }) => t($ => $.suppliers.invite.done, counted(count))}
       onDone={onDone}
       onClose={onClose}
     >
+      {beyond && <p>{beyond}</p>}
+      {meant.length > maxIdsPerCall && (
+        <p role="alert">{t($ => $.suppliers.invite.tooMany, { shown: formats.count(maxIdsPerCall) })}</p>
+      )}
       {meant.length > 0 && (
         <>
           <NamedList names={meant.map(nameOf)} />
@@ -55,7 +74,7 @@ export function LeftOut({ reason, names }: { reason: string; names: readonly str
 }
 
 /** A supplier with invoices stays; the server then says which. */
-export function DeleteSuppliers({ rows, ...rest }: SuppliersDialogProps) {
+export function DeleteSuppliers({ rows, beyond: _none, ...rest }: SuppliersDialogProps) {
   return (
     <DeleteDialog
       {...rest}

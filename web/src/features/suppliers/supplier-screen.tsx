@@ -15,7 +15,7 @@ import { SelectField } from '../../ui/forms/select-field.tsx';
 import { useRecordForm } from '../../ui/forms/use-record-form.tsx';
 import { RecordHeader } from '../../ui/record-header.tsx';
 import { categoryChoices, categoryIdOf, noCategory } from './category-choices.ts';
-import { DeleteSuppliers, InviteDialog } from './supplier-dialogs.tsx';
+import { DeleteSuppliers, InviteDialog, namedSupplier } from './supplier-dialogs.tsx';
 import { suppliersKey } from './supplier-keys.ts';
 import { ownCategoriesQuery, partnershipQuery, saveCategory, supplierQuery } from './suppliers-queries.ts';
 import './suppliers.css';
@@ -60,8 +60,10 @@ function RecordActions({ supplier }: { supplier: Supplier }) {
           {t($ => $.suppliers.delete)}
         </Button>
       )}
-      {open === 'invite' && <InviteDialog rows={[supplier]} onClose={close} onDone={close} />}
-      {open === 'delete' && <DeleteSuppliers rows={[supplier]} onClose={close} onDone={() => go('/suppliers')} />}
+      {open === 'invite' && <InviteDialog rows={[namedSupplier(supplier)]} onClose={close} onDone={close} />}
+      {open === 'delete' && (
+        <DeleteSuppliers rows={[namedSupplier(supplier)]} onClose={close} onDone={() => go('/suppliers')} />
+      )}
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { ListedCompany } from '@skonto/api/companies';
 import type { BodyOf } from '@skonto/api/endpoint';
 import type { UnknownSupplier } from '@skonto/api/invoice-imports';
 import { type ListFilter, maxPageSize } from '@skonto/api/list';
-import { type Supplier, suppliersEndpoints } from '@skonto/api/suppliers';
+import { maxReturned, type Supplier, suppliersEndpoints } from '@skonto/api/suppliers';
 import { taxCodeForm } from '@skonto/domain/company/tax-code';
 import { queryOptions } from '@tanstack/react-query';
 import { exportList } from '../../business/long-work/export-list.ts';
@@ -91,8 +91,26 @@ export const deleteSuppliers = deleteRecords(suppliersEndpoints);
 export const inviteAgain = (ids: number[]) => call(suppliersEndpoints.inviteAgain, { query: { ids }, errors: 'form' });
 
 export const assignCategory = (body: Assignment) => call(suppliersEndpoints.assignCategory, { body, errors: 'form' });
-export const returnCategories = (body: BodyOf<typeof suppliersEndpoints.returnCategories>) =>
-  call(suppliersEndpoints.returnCategories, { body });
+/** Gives former categories back, as many with each call as the server takes. */
+export async function returnCategories({ given, former }: BodyOf<typeof suppliersEndpoints.returnCategories>) {
+  const sum = { count: 0, left: 0 };
+  for (let at = 0; at < former.length; at += maxReturned) {
+    const body = { given, former: former.slice(at, at + maxReturned) };
+    const { count, left } = await call(suppliersEndpoints.returnCategories, { body });
+    sum.count += count;
+    sum.left += left;
+  }
+  return sum;
+}
+/** Whom filters match now; asked again by each question. */
+export const matchingQuery = (filters: readonly ListFilter[]) =>
+  queryOptions({
+    queryKey: [...suppliersKey, 'matching', filters],
+    queryFn: ({ signal }) =>
+      call(suppliersEndpoints.matching, { body: { filters: wireFiltersOf(filters) }, signal, errors: 'place' }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 export const assignmentQuery = (body: Assignment) =>
   queryOptions({
     queryKey: [...suppliersKey, 'assignment', body],

@@ -32,6 +32,7 @@ export function SuppliersScreen() {
         columns={useSuppliersColumns()}
         filters={useSuppliersFilters()}
         search={{ key: 'name', label: t($ => $.suppliers.search) }}
+        selectEverything
         hrefOf={row => `/suppliers/details/${row.id}`}
         nameOf={row => row.supplier.name}
         actions={writeSuppliers ? buttons : undefined}
