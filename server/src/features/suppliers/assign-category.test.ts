@@ -139,7 +139,7 @@ test('SUPP-34 whom filters match is named, as an action on all of them takes the
   const matching = (filters: object[], caller = pair.buyer) => caller.post('/api/suppliers/matching', { filters });
   const all = (await matching([])).body;
   const listed = (await pair.buyer.get('/api/suppliers')).body.content ?? [];
-  expect(listed.length).toBeGreaterThan(2);
+  expect(listed.length).toBeGreaterThan(1);
   expect(all.count).toBe(listed.length);
   expect(new Set((all.suppliers as { id: number }[]).map(one => one.id))).toEqual(new Set(listed.map(one => one.id)));
   const named = await matching([{ key: 'name', operation: 'like', value: 'postoj' }]);
