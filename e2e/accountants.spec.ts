@@ -1,10 +1,10 @@
-import { mkdir } from 'node:fs/promises';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { assecoStatement } from '../server/src/testing/make-statement.ts';
 import { addApproved, enterInvoices, withDatabase } from './arrange.ts';
-import { type Counts, counted, hold } from './counts.ts';
+import { clocked, goBy, pressThe, shoot, variants } from './by-keyboard.ts';
+import { counted } from './counts.ts';
 import { press, tabTo } from './keys.ts';
-import { dialogIn, type Language, openAs, people } from './people.ts';
+import { dialogIn, openAs, people } from './people.ts';
 import { test } from './visitor.ts';
 
 /**
@@ -39,67 +39,11 @@ const words = {
   },
 } as const;
 
-const variants: readonly { readonly language: Language; readonly width: number }[] =
-  process.env.E2E_LANGUAGES === 'both'
-    ? [
-        { language: 'en', width: 1440 },
-        { language: 'en', width: 390 },
-        { language: 'sr', width: 1440 },
-        { language: 'sr', width: 390 },
-      ]
-    : [
-        { language: 'en', width: 1440 },
-        { language: 'sr', width: 390 },
-      ];
-
-/** Goes on by Tab until a thing has the focus; it stands on the page then. */
-async function tabToThe(page: Page, wanted: Locator): Promise<void> {
-  await wanted.first().waitFor();
-  for (let at = 0; at < 120; at += 1) {
-    if (await wanted.first().evaluate(one => one === document.activeElement)) return;
-    await press(page, 'Tab');
-  }
-  throw new Error(`${String(wanted)} cannot be reached by Tab`);
-}
-async function pressThe(page: Page, wanted: Locator): Promise<void> {
-  await tabToThe(page, wanted);
-  await press(page, 'Enter');
-}
-/** Opens a page or a record by the palette: its first letters until it is the one that is chosen. */
-async function goBy(page: Page, name: string): Promise<void> {
-  await press(page, 'Control+k');
-  await expect(page.locator('.palette [role=combobox]')).toBeFocused();
-  const chosen = page.locator('.palette [role=option][aria-selected=true]');
-  for (const letter of name) {
-    // As on a keyboard without Serbian letters.
-    await press(page, letter === ' ' ? 'Space' : letter.normalize('NFD').slice(0, 1));
-    if ((await chosen.count()) > 0 && (await chosen.first().textContent())?.includes(name)) break;
-  }
-  await expect(chosen.first()).toContainText(name);
-  await press(page, 'Enter');
-  await expect(page.locator('.palette')).toHaveCount(0);
-}
 /** Opens an accepted offer by the palette, which leads to the list that it is in: it opens beside that. */
 async function openBy(page: Page, number: string): Promise<void> {
   await goBy(page, number);
   await pressThe(page, page.locator('main tbody').getByRole('link', { name: number }));
 }
-async function shoot(page: Page, name: string): Promise<void> {
-  const width = page.viewportSize()?.width ?? 0;
-  expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(width);
-  const folder = process.env.SKONTO_PICTURES;
-  if (!folder) return;
-  await mkdir(folder, { recursive: true });
-  await page.screenshot({ path: `${folder}/accountants-${name}-${width}.png`, fullPage: true });
-}
-/** Says how long it took and how many keys, which may be no more than these. */
-function clocked(counts: Counts, since: number, most: number, name: string): void {
-  expect(counts.presses).toBe(0);
-  const seconds = ((Date.now() - since) / 1000).toFixed(1);
-  test.info().annotations.push({ type: 'clocked', description: `${name}: ${seconds} s, ${counts.keys} keys` });
-  hold(counts, 'keys', most);
-}
-
 type Party = { readonly code: string; readonly email: string };
 /** The supplier that accepted invoices of journeys are of. */
 const supplierOfBuyer = (): Promise<Party> =>
@@ -164,14 +108,14 @@ for (const { language, width } of variants) {
       const counts = await counted(page);
       await page.goto('/dashboard');
       await expect(page.locator('.side-card table').first()).toBeVisible();
-      await shoot(page, `${language}-1-dashboard`);
+      await shoot(page, `accountants-${language}-1-dashboard`);
       const since = Date.now();
       await goBy(page, text.palette.orders);
       await pressThe(page, page.getByRole('link', { name: batch.number }));
       await pressThe(page, page.getByRole('button', { name: text.release }));
       await expect(page.locator('.order-path')).toBeVisible();
       await expect(page.getByRole('button', { name: text.release })).toHaveCount(0);
-      await shoot(page, `${language}-2-released`);
+      await shoot(page, `accountants-${language}-2-released`);
 
       await goBy(page, text.palette.statements);
       const line = {
@@ -193,18 +137,18 @@ for (const { language, width } of variants) {
       await pressThe(page, page.getByRole('button', { name: text.add, exact: true }).first());
       await (await chooser).setFiles([{ name: 'izvod.xml', mimeType: 'text/xml', buffer: Buffer.from(content) }]);
       await expect(page.locator('.balance')).toBeVisible();
-      await shoot(page, `${language}-3-statement`);
+      await shoot(page, `accountants-${language}-3-statement`);
       await pressThe(page, page.getByRole('button', { name: text.confirm, exact: true }));
       await expect(page.getByText(text.brought).first()).toBeVisible();
 
       await goBy(page, text.palette.payments);
       const late = page.locator('.notice').filter({ hasText: text.late });
       await expect(page.locator('main tbody').filter({ hasText: 'RSD' }).first()).toBeVisible();
-      await shoot(page, `${language}-4-payments`);
+      await shoot(page, `accountants-${language}-4-payments`);
       await pressThe(page, late.getByRole('link'));
       await expect(page).toHaveURL(/late,eq,true/);
       await expect(page.locator('tbody').filter({ hasText: lateNumber }).first()).toBeVisible();
-      await shoot(page, `${language}-5-late`);
+      await shoot(page, `accountants-${language}-5-late`);
       clocked(counts, since, 80, `buyer ${name}`);
     });
   });
@@ -249,27 +193,27 @@ for (const { language, width } of variants) {
       const since = Date.now();
       await goBy(page, text.palette.payments);
       await expect(page.locator('main tbody').filter({ hasText: 'RSD' }).first()).toBeVisible();
-      await shoot(page, `${language}-6-coming-in`);
+      await shoot(page, `accountants-${language}-6-coming-in`);
       await openBy(page, number);
       await pressThe(page, page.getByRole('button', { name: text.received }));
       await tabTo(page, 'dialog[open] .button[data-look=primary]');
       await press(page, 'Enter');
       await expect(dialogIn(page)).toHaveCount(0);
       await expect(page.getByRole('button', { name: new RegExp(`${text.note} 2026/\\d{6}`) }).first()).toBeVisible();
-      await shoot(page, `${language}-7-note`);
+      await shoot(page, `accountants-${language}-7-note`);
 
       await buyer.setViewportSize({ width, height: 900 });
       await buyer.goto(`/invoices/details/${id}`);
       await pressThe(buyer, buyer.getByRole('button', { name: text.confirmVat }));
       await tabTo(buyer, 'dialog[open] .button[data-look=primary]');
-      await shoot(buyer, `${language}-8-confirm`);
+      await shoot(buyer, `accountants-${language}-8-confirm`);
       await press(buyer, 'Enter');
       await expect(dialogIn(buyer)).toHaveCount(0);
 
       await goBy(page, text.palette.books);
       await pressThe(page, page.getByRole('link', { name: text.corrections }));
       await expect(page.locator('tbody').filter({ hasText: number }).first()).toBeVisible();
-      await shoot(page, `${language}-9-corrections`);
+      await shoot(page, `accountants-${language}-9-corrections`);
       clocked(counts, since, 80, `supplier ${name}`);
       await page.context().close();
     });
