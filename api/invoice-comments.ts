@@ -7,6 +7,10 @@ import { freeText, id, idParams, instant } from './wire.ts';
 /** Of an invoice the newest comments are told, no more than this. */
 export const maxComments = 200;
 
+/** So many colleagues at most are mentioned by a comment, and so many are there to choose from. */
+export const maxMentions = 10;
+export const maxColleagues = 200;
+
 /** A file that goes with a comment. */
 export const commentFile = z.strictObject({ id, name: z.string(), kind: z.enum(commentFileKinds), bytes: z.int() });
 export type CommentFile = z.output<typeof commentFile>;
@@ -24,15 +28,20 @@ export const invoiceComment = z.strictObject({
   person: z.nullable(z.string()),
   text: z.nullable(z.string()),
   files: z.array(commentFile),
+  mentioned: z.array(z.string()),
   removableUntil: z.nullable(instant),
 });
 export type InvoiceComment = z.output<typeof invoiceComment>;
+
+const colleague = z.strictObject({ id, name: z.string() });
+export type Colleague = z.output<typeof colleague>;
 
 /** Comments that the caller's company may read, oldest first; `partner` is the other side of the invoice, who reads those to it. */
 export const invoiceComments = z.strictObject({
   partner: z.string(),
   comments: z.array(invoiceComment),
   earlier: z.boolean(),
+  colleagues: z.array(colleague),
 });
 export type InvoiceComments = z.output<typeof invoiceComments>;
 
@@ -56,6 +65,8 @@ export const invoiceCommentEndpoints = {
       text: freeText(maxComment),
       /** Files that were sent for it, each once. */
       files: z.optional(z.array(id).check(z.maxLength(maxCommentFiles))),
+      /** Colleagues who are told of it, whoever else reads it. */
+      mentions: z.optional(z.array(id).check(z.maxLength(maxMentions))),
     }),
     reply: invoiceComment,
     status: 201,

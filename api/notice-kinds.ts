@@ -15,6 +15,7 @@ const topics = {
   countersDeclined: 'counterOffers',
   countersLapsed: 'counterOffers',
   commentsWritten: 'comments',
+  mentioned: 'comments',
   disputesOpened: 'comments',
   disputesSettled: 'comments',
   notesIssued: 'notes',

@@ -4775,6 +4775,13 @@ export type InvoiceComments = {
   comments: (InvoiceComment)[];
   /** Whether there are older ones. */
   earlier: boolean;
+  /** People of the caller’s company who can be mentioned, by name. */
+  colleagues: ({
+    /** Number of the object. */
+    id: number;
+    /** What its sender called it. */
+    name: string;
+  })[];
 };
 export type InvoiceComment = {
   /** Number of the object. */
@@ -4793,6 +4800,8 @@ export type InvoiceComment = {
   text: string | null;
   /** Files that go with it; in a request those that were sent for it, by their numbers. */
   files: (CommentFile)[];
+  /** Whom it mentions, told to the own company alone. */
+  mentioned: (string)[];
   /** Until when the caller may remove it; null where it may not. */
   removableUntil: string | null;
 };
@@ -4935,7 +4944,7 @@ export type Notice = {
   /** Number of the object. */
   id: number;
   /** What happened, by the name of the mail that tells the same. */
-  kind: "digestOffered" | "digestAccepted" | "digestAcceptedByRule" | "digestRejected" | "digestReopened" | "digestPayments" | "requestsMade" | "requestsDeclined" | "countersMade" | "countersAgreed" | "countersDeclined" | "countersLapsed" | "commentsWritten" | "disputesOpened" | "disputesSettled" | "notesIssued" | "paymentOrdered" | "paymentLate" | "billReady" | "billCancelled" | "batchSentBack" | "approvalRequested" | "approvalApproved" | "approvalDeclined" | "approvalExpired" | "approvalWaits" | "approvalPolicyChanged" | "companyVerified" | "companyRefused" | "contractAsked" | "accountEntered" | "accountConfirmed" | "accountActive" | "accountStopped" | "accountStoppedForOperator";
+  kind: "digestOffered" | "digestAccepted" | "digestAcceptedByRule" | "digestRejected" | "digestReopened" | "digestPayments" | "requestsMade" | "requestsDeclined" | "countersMade" | "countersAgreed" | "countersDeclined" | "countersLapsed" | "commentsWritten" | "mentioned" | "disputesOpened" | "disputesSettled" | "notesIssued" | "paymentOrdered" | "paymentLate" | "billReady" | "billCancelled" | "batchSentBack" | "approvalRequested" | "approvalApproved" | "approvalDeclined" | "approvalExpired" | "approvalWaits" | "approvalPolicyChanged" | "companyVerified" | "companyRefused" | "contractAsked" | "accountEntered" | "accountConfirmed" | "accountActive" | "accountStopped" | "accountStoppedForOperator";
   /** When the person was told. */
   at: string;
   /** The other company; null where there is none, or where there are several. */
@@ -10287,6 +10296,8 @@ export type Calls = {
       text: string;
       /** Files that go with it; in a request those that were sent for it, by their numbers. */
       files?: (number)[];
+      /** Colleagues who are told of it, by their numbers. */
+      mentions?: (number)[];
     };
     reply: InvoiceComment;
   };

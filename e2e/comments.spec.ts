@@ -18,6 +18,9 @@ const words = {
     removed: 'Comment removed',
     attach: 'Attach a file',
     leaveOut: 'Leave out slika.pdf',
+    mention: 'Mention a colleague',
+    leaveOutName: /^Leave out [^.]+$/,
+    mentions: /^Mentions /,
     refused: "Other kinds aren't taken.",
   },
   sr: {
@@ -33,6 +36,9 @@ const words = {
     removed: 'Komentar je uklonjen',
     attach: 'Priložite datoteku',
     leaveOut: 'Izostavite slika.pdf',
+    mention: 'Pomenite kolegu',
+    leaveOutName: /^Izostavite: /,
+    mentions: /^Pominje: /,
     refused: 'Druge vrste se ne primaju.',
   },
 } as const;
@@ -56,7 +62,7 @@ for (const language of journeysIn('en')) {
   test.describe(`comments, ${language}`, () => {
     test.use({ visitor: { language, email: people.buyer } });
 
-    test(`TALK-09 TALK-88 ${language}: each side reads what is meant for it, what isn't sent isn't lost, and one's own is removed`, async ({
+    test(`TALK-09 TALK-88 TALK-93 ${language}: each side reads what is meant for it, what isn't sent isn't lost, and one's own is removed`, async ({
       page,
       browser,
       context,
@@ -92,13 +98,20 @@ for (const language of journeysIn('en')) {
       await choose('prijemnica.txt', 'primljeno 10 paleta');
       await expect(page.getByText(/prijemnica\.txt/)).toBeVisible();
       await page.getByRole('button', { name: text.leaveOut }).click();
-      await page.getByRole('button', { name: text.attach }).focus();
-      await page.keyboard.press('Tab');
+      const mention = page.getByLabel(text.mention);
+      await mention.selectOption({ index: 1 });
+      await page.getByRole('button', { name: text.leaveOutName }).click();
+      await expect(page.getByRole('button', { name: text.leaveOutName })).toHaveCount(0);
+      await mention.focus();
+      await page.keyboard.press('ArrowDown');
+      await expect(page.getByRole('button', { name: text.leaveOutName })).toBeVisible();
+      await page.getByRole('radio').first().focus();
       await page.keyboard.press('ArrowDown');
       await expect(page.getByRole('radio', { name: text.partner })).toBeChecked();
       await page.getByRole('button', { name: text.toPartner }).press('Enter');
       await expect(list).toHaveCount(2);
       await expect(list.nth(1)).toContainText(text.both);
+      await expect(list.nth(1).getByText(text.mentions)).toBeVisible();
 
       const supplier = await openAs(browser, language, people.supplier);
       await supplier.setViewportSize({ width: 390, height: 844 });
@@ -107,6 +120,7 @@ for (const language of journeysIn('en')) {
       await expect(theirs).toHaveCount(1);
       await expect(theirs).toContainText('Kada stiže roba?');
       await expect(theirs).not.toContainText('slika.pdf');
+      await expect(theirs.getByText(text.mentions)).toHaveCount(0);
       const loading = supplier.waitForEvent('download');
       await theirs.getByRole('button', { name: /prijemnica\.txt/ }).click();
       expect((await loading).suggestedFilename()).toBe('prijemnica.txt');

@@ -610,6 +610,13 @@ CREATE TABLE invoice_comment_file (
   sent_at timestamp with time zone NOT NULL
 );
 
+CREATE TABLE invoice_comment_mention (
+  comment_id integer NOT NULL,
+  user_id integer NOT NULL,
+  company_id integer NOT NULL,
+  told_at timestamp with time zone
+);
+
 CREATE TABLE invoice_day_sum (
   company_id integer NOT NULL,
   side text NOT NULL,
@@ -1632,6 +1639,14 @@ ALTER TABLE invoice_comment_file ADD CONSTRAINT invoice_comment_file_pkey PRIMAR
 
 ALTER TABLE invoice_comment_file ADD CONSTRAINT invoice_comment_file_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES app_user(id);
 
+ALTER TABLE invoice_comment_mention ADD CONSTRAINT invoice_comment_mention_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES invoice_comment(id) ON DELETE CASCADE;
+
+ALTER TABLE invoice_comment_mention ADD CONSTRAINT invoice_comment_mention_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id);
+
+ALTER TABLE invoice_comment_mention ADD CONSTRAINT invoice_comment_mention_pkey PRIMARY KEY (comment_id, user_id);
+
+ALTER TABLE invoice_comment_mention ADD CONSTRAINT invoice_comment_mention_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id);
+
 ALTER TABLE invoice_day_sum ADD CONSTRAINT invoice_day_sum_side_check CHECK ((side = ANY (ARRAY['BUYER'::text, 'SUPPLIER'::text])));
 
 ALTER TABLE invoice_dispute ADD CONSTRAINT invoice_dispute_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES company(id);
@@ -2328,6 +2343,10 @@ CREATE INDEX invoice_comment_file_invoice ON public.invoice_comment_file USING b
 
 CREATE INDEX invoice_comment_file_waiting ON public.invoice_comment_file USING btree (sent_at) WHERE (comment_id IS NULL);
 
+CREATE INDEX invoice_comment_mention_untold ON public.invoice_comment_mention USING btree (company_id) WHERE (told_at IS NULL);
+
+CREATE INDEX invoice_comment_mention_user ON public.invoice_comment_mention USING btree (user_id);
+
 CREATE UNIQUE INDEX invoice_day_sum_folded ON public.invoice_day_sum USING btree (company_id, side, partner_id, currency, day) WHERE folded;
 
 CREATE INDEX invoice_day_sum_fresh ON public.invoice_day_sum USING btree (day) WHERE (NOT folded);
@@ -2807,6 +2826,20 @@ CREATE POLICY own_or_shared ON invoice_comment_file FOR SELECT TO skonto_app USI
   WHERE ((c.id = invoice_comment_file.comment_id) AND (c.audience = 'PARTNER'::text) AND ((( SELECT acting_company() AS acting_company) = c.buyer_id) OR (( SELECT acting_company() AS acting_company) = c.supplier_id)))))));
 
 CREATE POLICY owner ON invoice_comment_file FOR ALL TO owner USING (true) WITH CHECK (true);
+
+CREATE POLICY operator ON invoice_comment_mention FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY own ON invoice_comment_mention FOR SELECT TO skonto_app USING ((company_id = ( SELECT acting_company() AS acting_company)));
+
+CREATE POLICY own_goes ON invoice_comment_mention FOR DELETE TO skonto_app USING ((company_id = ( SELECT acting_company() AS acting_company)));
+
+CREATE POLICY own_mention_own ON invoice_comment_mention FOR INSERT TO skonto_app WITH CHECK (((company_id = ( SELECT acting_company() AS acting_company)) AND (EXISTS ( SELECT
+   FROM invoice_comment c
+  WHERE ((c.id = invoice_comment_mention.comment_id) AND (c.company_id = invoice_comment_mention.company_id)))) AND (EXISTS ( SELECT
+   FROM app_user u
+  WHERE ((u.id = invoice_comment_mention.user_id) AND (u.company_id = invoice_comment_mention.company_id))))));
+
+CREATE POLICY owner ON invoice_comment_mention FOR ALL TO owner USING (true) WITH CHECK (true);
 
 CREATE POLICY operator ON invoice_day_sum FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
 

@@ -2,10 +2,47 @@ import { fault, type LineFault } from './line-fault.ts';
 
 const feature = 'server/src/features/invoice-comments';
 const tables = 'server/src/tables/comment-files.ts';
+const mentions = `${feature}/mentions.test.ts`;
 const server = `${feature}/comment-files.test.ts`;
 
-/** Faults of files that go with comments. */
+/** Faults of files that go with comments, and of whom comments mention. */
 export const fileFaults: readonly LineFault[] = [
+  fault(
+    'TALK-89',
+    mentions,
+    'server/src/tables/comment-mentions.ts',
+    'AND u.deleted_at IS NULL AND (${among',
+    'AND u.deleted_at IS NULL AND u.id < 0 AND (${among',
+  ),
+  fault(
+    'TALK-90',
+    mentions,
+    `${feature}/comments.ts`,
+    "if (found.length < users.length) throw invalid([{ field: 'mentions', code: 'colleague-gone' }]);",
+    'users = found.map(one => one.id);',
+  ),
+  fault('TALK-91', mentions, `${feature}/comments.ts`, 'await deleteMentions(tx, found.id);', ''),
+  fault(
+    'TALK-91',
+    mentions,
+    `${feature}/mails.ts`,
+    "await findReceivers(tx, [company], 'mentioned');",
+    "await findReceivers(tx, [company], 'companyVerified');",
+  ),
+  fault(
+    'TALK-92',
+    mentions,
+    'server/src/tables/mail-receivers.ts',
+    "AND u.status = 'ACTIVE'\n        AND u.deactivated_at IS NULL AND u.deleted_at IS NULL) r",
+    ') r',
+  ),
+  fault(
+    'TALK-93',
+    'e2e/comments.spec.ts',
+    'web/src/business/invoices/comments/comment-form.tsx',
+    'mentions: mentioned.map(({ id }) => id),',
+    '',
+  ),
   fault('TALK-82', server, `${feature}/comments.ts`, 'files.get(row.id) ?? []', 'files.get(0) ?? []'),
   fault('TALK-83', server, `${feature}/files.ts`, ' AND f.comment_id IS NOT NULL`', ' AND f.comment_id IS NULL`'),
   fault(

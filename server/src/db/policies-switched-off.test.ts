@@ -89,6 +89,7 @@ async function fillRest(): Promise<void> {
       SELECT id, buyer_id, supplier_id, buyer_id, 'PARTNER', 'x', ${user}, now() FROM invoice ORDER BY id LIMIT 1;
     INSERT INTO invoice_comment_file (invoice_id, company_id, comment_id, name, kind, bytes, content, sha256, sent_by, sent_at)
       SELECT invoice_id, company_id, id, 'x', 'txt', 1, 'x', 'x', written_by, now() FROM invoice_comment;
+    INSERT INTO invoice_comment_mention (comment_id, user_id, company_id) SELECT id, written_by, company_id FROM invoice_comment;
     INSERT INTO invoice_dispute (invoice_id, buyer_id, supplier_id, company_id, kind, status, opened_by, opened_at)
       SELECT id, buyer_id, supplier_id, buyer_id, 'WRONG_AMOUNT', 'OPEN', ${user}, now() FROM invoice ORDER BY id LIMIT 1;
     INSERT INTO document_file (document_id, pdf, sha256, made_at) SELECT min(id), '\\x00', '\\x00', now() FROM document;

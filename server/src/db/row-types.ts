@@ -563,6 +563,12 @@ export type Database = {
     sent_by: number;
     sent_at: string;
   };
+  invoice_comment_mention: {
+    comment_id: number;
+    user_id: number;
+    company_id: number;
+    told_at: string | null;
+  };
   invoice_day_sum: {
     company_id: number;
     side: string;

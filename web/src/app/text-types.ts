@@ -472,6 +472,10 @@ export type EnglishTexts = {
       "text": "Comment",
       "help": "Up to 2,000 characters. It cannot be changed, and you can remove it for 15 minutes.",
       "missing": "Write the comment first.",
+      "mention": "Mention a colleague",
+      "mentionChoose": "Nobody",
+      "mentionHelp": "Up to {{shown}} colleagues. They are told of the comment after five minutes.",
+      "leaveOut": "Leave out {{name}}",
       "sendColleagues": "Send to colleagues",
       "sendPartner": "Send to {{partner}}",
       "sentColleagues": "Your colleagues can read the comment.",
@@ -537,7 +541,8 @@ export type EnglishTexts = {
         "main": "Settle the dispute",
         "done": "The dispute is settled."
       }
-    }
+    },
+    "mentioned": "Mentions {{names}}"
   },
   "invoiceDialogs": {
     "change": {
@@ -3776,6 +3781,7 @@ export type EnglishTexts = {
       "countersDeclined": "Counter-offers declined: {{shown}}",
       "countersLapsed": "Counter-offers expired: {{shown}}",
       "commentsWritten": "New comments: {{shown}}",
+      "mentioned": "You are mentioned in comments: {{shown}}",
       "disputesOpened": "Invoices disputed: {{shown}}",
       "disputesSettled": "Disputes settled: {{shown}}",
       "paymentOrdered": "Payment ordered for {{day}}, invoices: {{shown}}",
@@ -3813,6 +3819,7 @@ export type EnglishTexts = {
       "countersDeclined": "Counter-offers declined",
       "countersLapsed": "Counter-offers expired",
       "commentsWritten": "New comments",
+      "mentioned": "Mentions in comments",
       "disputesOpened": "Invoices disputed",
       "disputesSettled": "Disputes settled",
       "paymentOrdered": "Payments ordered",

@@ -2,13 +2,15 @@ import {
   type InvoiceComment,
   type InvoiceComments,
   type invoiceCommentEndpoints,
+  maxColleagues,
   maxComments,
+  maxMentions,
 } from '@skonto/api/invoice-comments';
 import { maxCommentFiles } from '@skonto/domain/invoice/comment-file';
 import { refuseRemoval, removableMinutes } from '@skonto/domain/invoice/invoice-comment';
 import { type SqlBool, sql } from 'kysely';
 import { type CommentRow, findComments } from '../../business/invoices/comments.ts';
-import type { ReadTx } from '../../db/tx.ts';
+import type { ReadTx, Tx } from '../../db/tx.ts';
 import type { OwnScope } from '../../platform/access/access.ts';
 import { scopes } from '../../platform/access/scopes.ts';
 import type { Caller, Ctx } from '../../platform/context.ts';
@@ -22,8 +24,15 @@ import {
   deleteFilesOfComment,
   findCommentFiles,
 } from '../../tables/comment-files.ts';
+import {
+  deleteMentions,
+  findColleaguesByName,
+  findMentions,
+  insertMentions,
+  type Mention,
+} from '../../tables/comment-mentions.ts';
 import { insertComment, removeComment } from '../../tables/invoice-comments.ts';
-import { queueCommentMail } from './mails.ts';
+import { queueCommentMail, queueMentions } from './mails.ts';
 
 type Endpoints = typeof invoiceCommentEndpoints;
 type Asking = { readonly ctx: Ctx; readonly caller: Caller; readonly scope: OwnScope };
@@ -52,7 +61,7 @@ const refusalOf = (row: CommentRow, { ctx, caller }: Pick<Asking, 'ctx' | 'calle
 const removableUntil = (writtenAt: string): string =>
   new Date(Date.parse(writtenAt) + removableMinutes * 60_000).toISOString();
 
-function wireComment(row: CommentRow, files: Files, { ctx, caller, scope }: Asking): InvoiceComment {
+function wireComment(row: CommentRow, { files, mentions }: Beside, { ctx, caller, scope }: Asking): InvoiceComment {
   const refusal = refusalOf(row, { ctx, caller });
   return {
     id: row.id,
@@ -63,17 +72,26 @@ function wireComment(row: CommentRow, files: Files, { ctx, caller, scope }: Aski
     person: row.person === '' ? null : row.person,
     text: row.text,
     files: (files.get(row.id) ?? []).map(({ id, name, kind, bytes }) => ({ id, name, kind, bytes })),
+    mentioned: (mentions.get(row.id) ?? []).map(({ name }) => name),
     removableUntil: refusal === null ? removableUntil(row.written_at) : null,
   };
 }
 
-type Files = ReadonlyMap<number | null, readonly CommentFileRow[]>;
-/** The files of comments that the caller may read. */
-async function filesOf(tx: ReadTx, rows: readonly CommentRow[]): Promise<Files> {
+type Beside = {
+  readonly files: ReadonlyMap<number | null, readonly CommentFileRow[]>;
+  readonly mentions: ReadonlyMap<number, readonly Mention[]>;
+};
+/** The files of comments that the caller may read, and whom those of its own company mention. */
+async function besideOf(tx: ReadTx, { companyId }: OwnScope, rows: readonly CommentRow[]): Promise<Beside> {
   const ids = rows.map(row => row.id);
+  if (ids.length === 0) return { files: new Map(), mentions: new Map() };
   const ofThem = sql`f.comment_id = ANY (${ids}::integer[])`;
-  const found = ids.length === 0 ? [] : await findCommentFiles(tx, ofThem, ids.length * maxCommentFiles);
-  return Map.groupBy(found, file => file.comment_id);
+  const files = await findCommentFiles(tx, ofThem, ids.length * maxCommentFiles);
+  const mentions = await findMentions(tx, companyId, { comments: ids, most: ids.length * maxMentions });
+  return {
+    files: Map.groupBy(files, file => file.comment_id),
+    mentions: Map.groupBy(mentions, mention => mention.comment_id),
+  };
 }
 
 /** One comment as its reader sees it, or 404. */
@@ -86,7 +104,7 @@ export async function loadComment(tx: ReadTx, { companyId }: OwnScope, id: numbe
 /** The same with its files. */
 async function loadWire(tx: ReadTx, id: number, asking: Asking): Promise<InvoiceComment> {
   const row = await loadComment(tx, asking.scope, id);
-  return wireComment(row, await filesOf(tx, [row]), asking);
+  return wireComment(row, await besideOf(tx, asking.scope, [row]), asking);
 }
 
 /** What the caller's company may read about an invoice, the newest 200, oldest first. */
@@ -94,16 +112,26 @@ export const listComments = ({ ctx, caller, scope, params }: Request<Endpoints['
   read(ctx, caller, async (tx): Promise<InvoiceComments> => {
     const sides = await loadSides(tx, scope, params.id);
     const rows = await findComments(tx, scope.companyId, { invoiceId: sides.id }, maxComments + 1);
-    const files = await filesOf(tx, rows);
+    const beside = await besideOf(tx, scope, rows);
+    const choice = { but: caller.actor.userId ?? 0, most: maxColleagues };
     return {
       partner: sides.buyer_id === scope.companyId ? sides.supplier : sides.buyer,
       comments: rows
         .slice(0, maxComments)
         .reverse()
-        .map(row => wireComment(row, files, { ctx, caller, scope })),
+        .map(row => wireComment(row, beside, { ctx, caller, scope })),
       earlier: rows.length > maxComments,
+      colleagues: await findColleaguesByName(tx, scope.companyId, choice),
     };
   });
+
+type Mentioning = { readonly companyId: number; readonly by: number; readonly users: readonly number[] };
+/** Keeps whom a comment mentions, each of whom is a colleague at work, or 400. */
+async function mention(tx: Tx, commentId: number, { companyId, by, users }: Mentioning): Promise<void> {
+  const found = await findColleaguesByName(tx, companyId, { but: by, most: maxMentions, among: users });
+  if (found.length < users.length) throw invalid([{ field: 'mentions', code: 'colleague-gone' }]);
+  await insertMentions(tx, commentId, { companyId, users });
+}
 
 /** Keeps a comment; the audit is told that there is one, for whom and how long, and not what it says. */
 export async function writeComment({ ctx, caller, scope, params, body }: Request<Endpoints['write'], OwnScope>) {
@@ -122,9 +150,12 @@ export async function writeComment({ ctx, caller, scope, params, body }: Request
     const attached =
       files.length === 0 ? 0 : await attachCommentFiles(tx, id, { ids: files, invoiceId, companyId, sentBy: userId });
     if (attached < files.length) throw invalid([{ field: 'files', code: 'comment-file-gone' }]);
+    const mentioned = [...new Set(body.mentions ?? [])];
+    if (mentioned.length > 0) await mention(tx, id, { companyId, by: userId, users: mentioned });
+    if (mentioned.length > 0) await queueMentions(ctx.jobs, tx, companyId);
     if (to === 'PARTNER')
       await queueCommentMail(ctx.jobs, tx, { from: companyId, to: companyId === buyerId ? supplierId : buyerId });
-    const json = { invoice: invoiceId, to, characters: text.length, files: attached };
+    const json = { invoice: invoiceId, to, characters: text.length, files: attached, mentioned: mentioned.length };
     await record({ event: 'CREATED', entityName: 'InvoiceComment', entityId: id, json });
     return loadWire(tx, id, { ctx, caller, scope });
   });
@@ -139,6 +170,7 @@ export const removeOwnComment = ({ ctx, caller, scope, params }: Request<Endpoin
     if (refusal === 'too-late') throw new Problem(409, 'comment-stays');
     if (await removeComment(tx, found.id, ctx.instant)) {
       await deleteFilesOfComment(tx, found.id);
+      await deleteMentions(tx, found.id);
       const json = { before: { removed: false }, after: { removed: true } };
       await record({ event: 'UPDATED', entityName: 'InvoiceComment', entityId: found.id, json });
     }

@@ -38,6 +38,12 @@ export const invoiceCommentsFeature: Feature = {
     person: { text: 'Who wrote it, told to the own company alone; null of a forgotten person.', example: 'Ana Đurić' },
     text: { text: 'Plain text; null once it is removed.', example: 'Roba je primljena 20. 11.' },
     files: { text: 'Files that go with it; in a request those that were sent for it, by their numbers.' },
+    mentioned: {
+      text: 'Whom it mentions, told to the own company alone.',
+      example: ['Mila Žikić'],
+    },
+    mentions: { text: 'Colleagues who are told of it, by their numbers.' },
+    colleagues: { text: 'People of the caller’s company who can be mentioned, by name.' },
     name: { text: 'What its sender called it.', example: 'otpremnica.pdf' },
     kind: { text: 'What it is, by its content.', example: 'pdf' },
     bytes: { text: 'Size of the file.', example: 18250 },

@@ -82,7 +82,7 @@ describe('writing and reading', () => {
     const { rows } = await server.sql.query<{ json: unknown; text: string }>(
       "SELECT json, json::text AS text FROM audit WHERE entity_name = 'InvoiceComment' ORDER BY id DESC LIMIT 1",
     );
-    expect(rows[0]?.json).toEqual({ invoice: id, to: 'COLLEAGUES', characters: 5, files: 0 });
+    expect(rows[0]?.json).toEqual({ invoice: id, to: 'COLLEAGUES', characters: 5, files: 0, mentioned: 0 });
     expect(rows[0]?.text).not.toContain('TAJNA');
   });
 

@@ -1,4 +1,4 @@
-import type { CommentFile } from '@skonto/api/invoice-comments';
+import type { Colleague, CommentFile } from '@skonto/api/invoice-comments';
 import { type CommentAudience, maxComment } from '@skonto/domain/invoice/invoice-comment';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -9,22 +9,31 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { Refusal } from '../../../ui/refusal.tsx';
 import { commentsKey, writeComment } from './comment-calls.ts';
 import { ChosenFiles } from './comment-files.tsx';
+import { Mentioned } from './mentioned.tsx';
 
-type FormProps = { invoiceId: number; partner: string };
+type FormProps = { invoiceId: number; partner: string; colleagues: readonly Colleague[] };
 /** A new comment: to colleagues unless the writer says otherwise, and the button says who will read it. */
-export function CommentForm({ invoiceId, partner }: FormProps) {
+export function CommentForm({ invoiceId, partner, colleagues }: FormProps) {
   const queries = useQueryClient();
   const [to, setTo] = useState<CommentAudience>('COLLEAGUES');
   const [text, setText] = useState('');
   const [files, setFiles] = useState<readonly CommentFile[]>([]);
+  const [mentioned, setMentioned] = useState<readonly Colleague[]>([]);
   const [isMissing, setMissing] = useState(false);
   const words = texts($ => $.invoiceComments.form);
   const sending = useMutation({
-    mutationFn: () => writeComment(invoiceId, { to, text, files: files.map(({ id }) => id) }),
+    mutationFn: () =>
+      writeComment(invoiceId, {
+        to,
+        text,
+        files: files.map(({ id }) => id),
+        mentions: mentioned.map(({ id }) => id),
+      }),
     onSuccess: () => {
       announceDone(to === 'PARTNER' ? t($ => $.invoiceComments.form.sentPartner, { partner }) : words.sentColleagues);
       setText('');
       setFiles([]);
+      setMentioned([]);
       setTo('COLLEAGUES');
       void queries.invalidateQueries({ queryKey: commentsKey });
     },
@@ -49,6 +58,7 @@ export function CommentForm({ invoiceId, partner }: FormProps) {
         )}
       </Field>
       <ChosenFiles invoiceId={invoiceId} files={files} onChange={setFiles} />
+      <Mentioned colleagues={colleagues} chosen={mentioned} onChange={setMentioned} />
       <Audience {...{ to, partner }} onChoose={setTo} />
       <Refusal text={sending.error?.message} />
       <div>

@@ -2,7 +2,7 @@ import type { InvoiceComment, InvoiceComments } from '@skonto/api/invoice-commen
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormats } from '../../../lib/use-formats.ts';
-import { texts } from '../../../lib/words/words.ts';
+import { t, texts } from '../../../lib/words/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
@@ -22,7 +22,7 @@ export function CommentsPanel({ invoiceId }: { invoiceId: number }) {
       <h2 id="comments-title">{words.title}</h2>
       {data.earlier && <p className="quiet">{words.earlier}</p>}
       {data.comments.length === 0 ? <p className="quiet">{words.none}</p> : <Comments comments={data.comments} />}
-      <CommentForm invoiceId={invoiceId} partner={data.partner} />
+      <CommentForm invoiceId={invoiceId} partner={data.partner} colleagues={data.colleagues} />
     </section>
   );
 }
@@ -56,7 +56,7 @@ function Comments({ comments }: Pick<InvoiceComments, 'comments'>) {
 function OneComment({ comment, onRemove }: { comment: InvoiceComment; onRemove: () => void }) {
   const formats = useFormats();
   const words = texts($ => $.invoiceComments);
-  const { to, at, company, person, text, files, removableUntil } = comment;
+  const { to, at, company, person, text, files, mentioned, removableUntil } = comment;
   return (
     <li data-to={to}>
       <div className="comment-head">
@@ -74,6 +74,9 @@ function OneComment({ comment, onRemove }: { comment: InvoiceComment; onRemove: 
         )}
       </div>
       {text === null ? <p className="quiet">{words.removed}</p> : <p className="comment-text">{text}</p>}
+      {mentioned.length > 0 && (
+        <p className="quiet">{t($ => $.invoiceComments.mentioned, { names: mentioned.join(', ') })}</p>
+      )}
       <CommentFiles files={files} />
     </li>
   );
