@@ -29,10 +29,14 @@ export function CommentFiles({ files }: { files: readonly CommentFile[] }) {
   );
 }
 
+/** Files that are on their way to the server have this key, so that a comment doesn't leave without them. */
+export const sendingFiles = ['send-comment-file'] as const;
+
 type ChosenProps = {
   invoiceId: number;
   files: readonly CommentFile[];
-  onChange: (files: readonly CommentFile[]) => void;
+  /** By what is chosen at that moment: several files may be on their way at once. */
+  onChange: (change: (files: readonly CommentFile[]) => readonly CommentFile[]) => void;
 };
 
 /** Files that go with the comment that is being written: each is sent when it is chosen, and named by the comment. */
@@ -41,8 +45,9 @@ export function ChosenFiles({ invoiceId, files, onChange }: ChosenProps) {
   const input = useRef<HTMLInputElement>(null);
   const words = texts($ => $.invoiceComments.files);
   const sending = useMutation({
+    mutationKey: sendingFiles,
     mutationFn: (file: File) => sendCommentFile(invoiceId, file),
-    onSuccess: sent => onChange([...files, sent]),
+    onSuccess: sent => onChange(now => [...now, sent]),
   });
   return (
     <div className="stack">
@@ -54,7 +59,7 @@ export function ChosenFiles({ invoiceId, files, onChange }: ChosenProps) {
               <Button
                 look="plain"
                 aria-label={t($ => $.invoiceComments.files.leaveOutOne, { name })}
-                onClick={() => onChange(files.filter(one => one.id !== id))}
+                onClick={() => onChange(now => now.filter(one => one.id !== id))}
               >
                 {words.leaveOut}
               </Button>

@@ -1,6 +1,6 @@
 import type { Colleague, CommentFile } from '@skonto/api/invoice-comments';
 import { type CommentAudience, maxComment } from '@skonto/domain/invoice/invoice-comment';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { announceDone } from '../../../lib/messages.ts';
 import { t, texts } from '../../../lib/words/words.ts';
@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Refusal } from '../../../ui/refusal.tsx';
 import { commentsKey, writeComment } from './comment-calls.ts';
-import { ChosenFiles } from './comment-files.tsx';
+import { ChosenFiles, sendingFiles } from './comment-files.tsx';
 import { Mentioned } from './mentioned.tsx';
 
 type FormProps = { invoiceId: number; partner: string; colleagues: readonly Colleague[] };
@@ -19,6 +19,7 @@ export function CommentForm({ invoiceId, partner, colleagues }: FormProps) {
   const [text, setText] = useState('');
   const [files, setFiles] = useState<readonly CommentFile[]>([]);
   const [mentioned, setMentioned] = useState<readonly Colleague[]>([]);
+  const isSendingFiles = useIsMutating({ mutationKey: sendingFiles }) > 0;
   const [isMissing, setMissing] = useState(false);
   const words = texts($ => $.invoiceComments.form);
   const sending = useMutation({
@@ -41,7 +42,7 @@ export function CommentForm({ invoiceId, partner, colleagues }: FormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setMissing(text.trim() === '');
-    if (text.trim() !== '' && !sending.isPending) sending.mutate();
+    if (text.trim() !== '' && !sending.isPending && !isSendingFiles) sending.mutate();
   };
   return (
     <form className="stack no-print" onSubmit={submit} noValidate>
@@ -62,7 +63,7 @@ export function CommentForm({ invoiceId, partner, colleagues }: FormProps) {
       <Audience {...{ to, partner }} onChoose={setTo} />
       <Refusal text={sending.error?.message} />
       <div>
-        <Button type="submit" look="primary" busy={sending.isPending}>
+        <Button type="submit" look="primary" busy={sending.isPending || isSendingFiles}>
           {to === 'PARTNER' ? t($ => $.invoiceComments.form.sendPartner, { partner }) : words.sendColleagues}
         </Button>
       </div>
