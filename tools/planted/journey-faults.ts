@@ -6,6 +6,48 @@ const clauses = 'e2e/clauses.spec.ts';
 /** Faults that only a journey sees. Each takes a build of the front end and a server of its own: half a minute and more. */
 export const journeyFaults: readonly LineFault[] = [
   fault(
+    'PAY-117',
+    'e2e/accountants.spec.ts',
+    'web/src/features/payments/payments-screen.tsx',
+    '<AppLink href={href}>{t($ => $.payments.late[side], { count, shown: formats.count(count) })}</AppLink>',
+    '{t($ => $.payments.late[side], { count, shown: formats.count(count) })}',
+  ),
+  fault(
+    'APPR-13',
+    'e2e/approvals.spec.ts',
+    'web/src/features/approvals/approvals-screen.tsx',
+    'const yours = open.filter(one => one.can.decide);',
+    'const yours = open.filter(one => one.can.withdraw);',
+  ),
+  fault(
+    'APPR-15',
+    'e2e/approvals.spec.ts',
+    'web/src/features/approvals/limits-screen.tsx',
+    '<p className="notice" data-tone="warning">',
+    '<p className="quiet">',
+  ),
+  fault(
+    'APPR-16',
+    'e2e/clocked-together.spec.ts',
+    'server/src/business/approvals/mails.ts',
+    "path: '/approvals', ...",
+    "path: '/dashboard', ...",
+  ),
+  fault(
+    'BELL-10',
+    'e2e/bell.spec.ts',
+    'web/src/features/notices/use-reading.ts',
+    'reply => saveUnread(reply.unread),',
+    '() => saveUnread(3),',
+  ),
+  fault(
+    'ASK-76',
+    'e2e/clocked-together.spec.ts',
+    'web/src/business/records/choice-table.tsx',
+    'isIn ? new Set([...chosen, ...ids])',
+    'isIn ? new Set([...chosen, ...ids.slice(0, 1)])',
+  ),
+  fault(
     'SUPP-36',
     'e2e/suppliers.spec.ts',
     'web/src/features/suppliers/suppliers-queries.ts',
