@@ -105,7 +105,7 @@ test.describe('approvals, sr', () => {
     await expect(dialogIn(page).getByRole('button', { name: 'Registruj 3 fakture' })).toBeVisible();
     await bound();
     await dialogIn(page).getByRole('button', { name: 'Registruj 3 fakture' }).click();
-    await expect(dialogIn(page)).toContainText('Ovo mora da odobri još neko iz vaše firme.');
+    await expect(dialogIn(page)).toContainText('Ovo mora da odobri još neko iz vaše kompanije.');
     await dialogIn(page).getByRole('button', { name: 'Zatražite odobrenje' }).click();
     await expect(page.getByText('Zahtev je poslat')).toBeVisible();
 

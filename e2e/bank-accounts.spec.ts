@@ -35,7 +35,7 @@ const words = {
     own: 'Račun je njihov',
     standIn: 'Potvrdi posle poziva',
     note: 'Kako to znate?',
-    confirmed: 'Operater je pozvao firmu i potvrdio račun.',
+    confirmed: 'Operater je pozvao kompaniju i potvrdio račun.',
     partner: 'Na koji račun se plaća',
     waits: 'Novi račun čeka potvrdu.',
     stop: 'To nismo bili mi: zaustavi',

@@ -29,7 +29,7 @@ const words = {
     toColleagues: 'Pošalji kolegama',
     toPartner: /^Pošalji: .+/,
     onlyColleagues: 'Samo kolege',
-    both: 'Oba preduzeća',
+    both: 'Obe kompanije',
     missing: 'Prvo napišite komentar.',
     remove: 'Ukloni',
     removeMain: 'Ukloni komentar',

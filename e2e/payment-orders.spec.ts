@@ -32,7 +32,7 @@ const words = {
   sr: {
     create: 'Napravi naloge',
     make: /^Napravi \d+ nalog/,
-    waits: /Odobrava ga neko drugi iz vaše firme\./,
+    waits: /Odobrava ga neko drugi iz vaše kompanije\./,
     release: /^Odobri \d+ nalog/,
     released: 'Odobreno',
     download: 'Preuzmi RSD datoteku',

@@ -28,6 +28,8 @@ describe('words', () => {
     ['en', '{{holds}} is shown', 0],
     ['sr', 'Objavio/la', 1],
     ['sr', 'Njene brojke', 1],
+    ['sr', 'Vaša firma', 1],
+    ['sr', 'Potvrđena konfirmacija', 0],
     ['sr', 'Postoji li stojeća lampa', 0],
   ] as const)('%s: “%s” has %i of the words', (language, text, count) => {
     expect(wordOffences(`texts.${language}.json`, { a: text }, new Set())).toHaveLength(count);

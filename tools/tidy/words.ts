@@ -4,7 +4,7 @@
  */
 const banned = {
   en: /\b(?:stands?|holds?|lapses?|lapsed|anew|thereby|whoever|mends?|mended|is told|are told|is said|said which|comes? in|goes out|waits for|is led|at the latest)\b/i,
-  sr: /(?:^|[^\p{L}])(?:stoji|stoje|važi da|čeka vas|vas čeka|biva|iznova|koji god|slike|brojk\p{L}*|revizij\p{L}*|\p{L}+\/la|\p{L}+\/a)(?![\p{L}])/iu,
+  sr: /(?:^|[^\p{L}])(?:stoji|stoje|važi da|čeka vas|vas čeka|biva|iznova|koji god|slike|brojk\p{L}*|revizij\p{L}*|firm(?:a|e|i|u|om|ama)|preduzeć\p{L}*|imejl\p{L}*|\p{L}+\/la|\p{L}+\/a)(?![\p{L}])/iu,
 } as const;
 /** Whose last part is one of these is a hint beside a field, or a title. */
 const hint = /(?:^|[a-z])(?:help|hint)$/i;

@@ -474,7 +474,7 @@ export type EnglishTexts = {
       "missing": "Write the comment first.",
       "mention": "Mention a colleague",
       "mentionChoose": "Nobody",
-      "mentionHelp": "Up to {{shown}} colleagues. They are told of the comment after five minutes.",
+      "mentionHelp": "Up to {{shown}} colleagues. They get a notice after five minutes.",
       "leaveOut": "Leave out {{name}}",
       "sendColleagues": "Send to colleagues",
       "sendPartner": "Send to {{partner}}",

@@ -40,7 +40,7 @@ describe('every reason has its sentence', () => {
     [
       'BIS_Billing_30-Factoring.xml',
       'The payment goes to Likviditet o. Finans AB, not to the supplier QVK Montage AB: the invoice may be sold to a factor. Who is to be paid?',
-      'Plaća se firmi Likviditet o. Finans AB, a ne dobavljaču QVK Montage AB: faktura je možda ustupljena faktoru. Kome se plaća?',
+      'Plaća se kompaniji Likviditet o. Finans AB, a ne dobavljaču QVK Montage AB: faktura je možda ustupljena faktoru. Kome se plaća?',
     ],
     [
       'faktura-konacna.xml',
