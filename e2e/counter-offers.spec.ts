@@ -32,6 +32,13 @@ const words = {
     none: 'No supplier awaits your answer.',
     past: '3 earlier counter-offers',
     states: ['Agreed', 'Declined', 'Withdrawn'],
+    open: {
+      title: 'Counter-offer',
+      named: 'You named 9.50% a year instead of 12.00%.',
+      until: 'You can agree until',
+      answer: 'Agree or decline',
+    },
+    disputes: 'Disputes',
     sendOne: 'Send 1 counter-offer',
   },
   sr: {
@@ -60,6 +67,13 @@ const words = {
     none: 'Nijedan dobavljač ne čeka odgovor.',
     past: '3 ranije kontraponude',
     states: ['Dogovoreno', 'Odbijena', 'Povučena'],
+    open: {
+      title: 'Kontraponuda',
+      named: 'Predložili ste stopu od 9,50% umesto 12,00%.',
+      until: 'Možete da prihvatite do',
+      answer: 'Prihvatite ili odbijte',
+    },
+    disputes: 'Sporovi',
     sendOne: 'Pošalji 1 kontraponudu',
   },
 } as const;
@@ -206,6 +220,40 @@ for (const language of journeysIn('sr')) {
       await page.keyboard.press('Enter');
       await expect(page.getByRole('alert').filter({ hasText: 'KONTRA-1' })).toBeVisible();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    });
+
+    test(`ASK-77 ${language}: beside an offer both sides read the rate that is named for it, until it is answered`, async ({
+      page,
+      browser,
+    }) => {
+      await arrange(true);
+      const id = await withDatabase(async client => {
+        const { rows } = await client.query<{ id: number }>(
+          `INSERT INTO counter_offer (invoice_id, registration_id, buyer_id, supplier_id, annual_rate_ppm, offered_rate_ppm, last_day, status, made_at, made_by)
+           SELECT i.id, i.registration_id, i.buyer_id, i.supplier_id, 95000, 120000, '2026-12-01', 'OPEN', '2026-11-21', u.id
+           FROM invoice i, app_user u WHERE i.invoice_number = 'KONTRA-1' AND u.email = $1 RETURNING invoice_id AS id`,
+          [people.supplier],
+        );
+        return rows[0]?.id;
+      });
+      const panel = (of: Page) => of.getByRole('region', { name: text.open.title, exact: true });
+      await page.goto(list);
+      await page.getByRole('link', { name: 'KONTRA-1', exact: true }).click();
+      await expect(panel(page)).toContainText(text.open.named);
+      const buyer = await openAs(browser, language, people.buyer);
+      await buyer.setViewportSize({ width: 390, height: 844 });
+      await buyer.goto(`/invoices/details/${id}`);
+      await expect(panel(buyer)).toContainText(text.open.until);
+      expect(await buyer.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      await panel(buyer).getByRole('link', { name: text.open.answer }).click();
+      await box(buyer, `${text.choose}KONTRA-1`).check();
+      await button(buyer, text.decline).click();
+      await dialogIn(buyer).getByRole('button', { name: text.decline, exact: true }).click();
+      await expect(buyer.getByText(text.declined)).toBeVisible();
+      await buyer.goto(`/invoices/details/${id}`);
+      await expect(buyer.getByRole('heading', { name: text.disputes })).toBeVisible();
+      await expect(panel(buyer)).toHaveCount(0);
+      await buyer.context().close();
     });
   });
 }

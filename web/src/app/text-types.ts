@@ -638,7 +638,15 @@ export type EnglishTexts = {
     "today": "At Your Rate Today",
     "until": "Last Day",
     "onLastDay": "On the Last Day",
-    "paid": "The price counts from the day on which your buyer pays, so it is higher the later your buyer agrees."
+    "paid": "The price counts from the day on which your buyer pays, so it is higher the later your buyer agrees.",
+    "open": {
+      "title": "Counter-offer",
+      "supplier": "You named {{rate}} a year instead of {{offered}}. {{buyer}} can agree until {{day}}.",
+      "buyer": "{{supplier}} names {{rate}} a year instead of {{offered}}. You can agree until {{day}}.",
+      "today": "Agreed today, the invoice would be paid with {{total}}.",
+      "look": "See your counter-offers",
+      "answer": "Agree or decline"
+    }
   },
   "business": {
     "mail": {

@@ -15,6 +15,16 @@ export const counterBuyersQuery = queryOptions({
   queryFn: ({ signal }) => call(calls.buyers, { signal, errors: 'place' }),
 });
 
+/** The open counter-offer for an offer, or null. */
+export const openCounterQuery = (invoiceId: number) =>
+  queryOptions({
+    queryKey: [...countersKey, 'open', invoiceId],
+    queryFn: async ({ signal }) => {
+      const { counterOffers } = await call(calls.list, { signal, errors: 'place' });
+      return counterOffers.find(one => one.status === 'OPEN' && one.invoiceId === invoiceId) ?? null;
+    },
+  });
+
 /** What a rate comes to for each of these offers now. */
 export const quoteQuery = (body: Naming) =>
   queryOptions({

@@ -1,7 +1,9 @@
 import type { Invoice } from '@skonto/api/invoices';
 import type { ReactNode } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useSession } from '../../lib/session.ts';
 import { useFormats } from '../../lib/use-formats.ts';
+import { withTexts } from '../../lib/words/feature-texts.ts';
 import { t } from '../../lib/words/words.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { type Fact, RecordFacts, RecordHead } from '../../ui/record.tsx';
@@ -12,6 +14,11 @@ import { BillingStatusBadge, DisputedBadge, InvoiceStatusBadge } from './invoice
 import { PriceFacts } from './price-facts.tsx';
 import { NextStep } from './story/invoice-next.tsx';
 import { StoryParts } from './story/invoice-story.tsx';
+
+const OpenCounterOffer = lazyPart(
+  withTexts(['counterOfferDialog'], () => import('../counter-offers/open-counter-offer.tsx')),
+  'OpenCounterOffer',
+);
 
 type InvoiceRecordProps = {
   invoice: Invoice;
@@ -57,6 +64,7 @@ export function InvoiceRecord({ invoice, side, actions, children }: InvoiceRecor
         </StoryParts>
         {isTalking && (
           <>
+            {invoice.status === 'REGISTERED' && <OpenCounterOffer invoice={invoice} side={side} />}
             <DisputesPanel invoice={invoice} />
             <CommentsPanel invoiceId={invoice.id} />
           </>
