@@ -18,6 +18,9 @@ const topics = {
   disputesOpened: 'comments',
   disputesSettled: 'comments',
   notesIssued: 'notes',
+  submissionsMade: 'submissions',
+  submissionsConfirmed: 'submissions',
+  submissionsDeclined: 'submissions',
 } as const satisfies Readonly<Record<string, MailTopic>>;
 type ByChoice = keyof typeof topics;
 

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { type Confirmable, decideConfirmation, differencesOf } from './submission.ts';
+
+const submitted = { amountCents: 10_000n, currency: 'RSD', invoiceDate: '2026-11-01', dueDate: '2027-01-05' };
+
+describe('SUBM-05 what a submission differs in from the books', () => {
+  it.each([
+    [{}, []],
+    [{ amountCents: 10_001n }, ['amount']],
+    [{ currency: 'EUR' }, ['currency']],
+    [{ invoiceDate: '2026-11-02' }, ['invoiceDate']],
+    [{ dueDate: '2027-01-06' }, ['dueDate']],
+    [{ dueDate: '2027-01-06', amountCents: 1n }, ['amount', 'dueDate']],
+  ])('%j', (change, expected) => {
+    expect(differencesOf(submitted, { ...submitted, ...change })).toEqual(expected);
+  });
+});
+
+describe('SUBM-07 what a confirmation comes to', () => {
+  const absent: Confirmable = { submitted, booked: null, partners: true, currencyUsed: true };
+  const other = { ...submitted, dueDate: '2027-02-05' };
+  it.each([
+    [absent, false, 'ADDED'],
+    [absent, true, 'ADDED'],
+    [{ ...absent, partners: false }, false, 'not-partners'],
+    [{ ...absent, currencyUsed: false }, false, 'currency-not-used'],
+    [{ ...absent, booked: submitted }, false, 'LINKED'],
+    // The books say what they say, whatever currencies are used today.
+    [{ ...absent, booked: submitted, currencyUsed: false }, false, 'LINKED'],
+    [{ ...absent, booked: other }, false, 'differs'],
+    [{ ...absent, booked: other }, true, 'AS_BOOKS'],
+    [{ ...absent, booked: submitted }, true, 'LINKED'],
+  ] as const)('%#', (one, asBooks, expected) => {
+    expect(decideConfirmation(one, asBooks)).toBe(expected);
+  });
+});
