@@ -13,7 +13,18 @@ import { creationOf, reference, version } from './entity.ts';
 import { invoiceInput, maxRowsPerChange } from './invoices.ts';
 import { exportBody, wireFilters } from './list.ts';
 import { submissionList } from './submission-list.ts';
-import { calendarDate, companyRef, currencyCode, freeText, id, idParams, instant, money, moneySum, pageOf } from './wire.ts';
+import {
+  calendarDate,
+  companyRef,
+  currencyCode,
+  freeText,
+  id,
+  idParams,
+  instant,
+  money,
+  moneySum,
+  pageOf,
+} from './wire.ts';
 
 const settingInput = z.strictObject({ allowed: z.boolean() });
 /** Whether the suppliers of the caller's company may submit their invoices to it; false until somebody says otherwise. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { importFile, prepare, submissionFiles as files, upload } from '../testing/import-steps.ts';
+import { submissionFiles as files, importFile, prepare, upload } from '../testing/import-steps.ts';
 import { makeEInvoice } from '../testing/make-e-invoice.ts';
 import { makeWorkbook, rowsXml } from '../testing/make-workbook.ts';
 import { openTestServer, type TestServer } from '../testing/test-server.ts';
@@ -66,7 +66,9 @@ test('SUBM-16 a file of submitted invoices is checked as a buyer’s, row by row
   // The same file again brings nothing twice.
   const again = await importFile(pair.supplier, csv(row('D-1'), row('D-8')), {}, files);
   expect(again.result.body).toMatchObject({ importGoodDTO: { numberOfRecords: 1 }, numberOfBadInvoices: 1 });
-  expect((await pair.supplier.post(files.errors + again.id)).text).toContain('You submitted the number “D-1” to this buyer already.');
+  expect((await pair.supplier.post(files.errors + again.id)).text).toContain(
+    'You submitted the number “D-1” to this buyer already.',
+  );
   const waits = await server.sql.query("SELECT FROM pgboss.job WHERE name = 'submission-mail'");
   expect(waits.rowCount).toBeGreaterThan(0);
 });

@@ -129,8 +129,11 @@ test('SUBM-11 a repeated confirmation under one key is one', async () => {
 });
 
 const queued = async () =>
-  (await server.sql.query<{ data: unknown }>("SELECT data FROM pgboss.job WHERE name = 'submission-mail' ORDER BY created_on"))
-    .rows;
+  (
+    await server.sql.query<{ data: unknown }>(
+      "SELECT data FROM pgboss.job WHERE name = 'submission-mail' ORDER BY created_on",
+    )
+  ).rows;
 /** Tells all that waits, each job twice and at once; answers how many mails. */
 async function tellAll(): Promise<number> {
   const services = { ...server.services, smtpUrl: null };
@@ -144,16 +147,18 @@ async function mails(): Promise<unknown[]> {
   const { rows } = await server.sql.query<{ data: Mail }>(
     "DELETE FROM pgboss.job WHERE name = 'mail' RETURNING data, created_on, id",
   );
-  return rows.map(({ data: { template, params } }) => [template, params.shown, params.sums.replaceAll('\u00a0', ' ')]).sort();
+  return rows
+    .map(({ data: { template, params } }) => [template, params.shown, params.sums.replaceAll('\u00a0', ' ')])
+    .sort();
 }
 
 test('SUBM-15 each side is told once of what the other did meanwhile, with count and sums, by mail and in the product', async () => {
-  const ids = [await submitted(), await submitted(), await submitted({ currency: { code: 'EUR' } })].map(({ id }) => id);
+  const ids = [await submitted(), await submitted(), await submitted({ currency: { code: 'EUR' } })].map(
+    ({ id }) => id,
+  );
   await withdraw(ids.slice(1, 2));
   expect(await tellAll()).toBe(1);
-  expect(await mails()).toEqual([
-    ['submissionsMade', 2, '1 invoice of 120,000.00 EUR\n1 invoice of 120,000.00 RSD'],
-  ]);
+  expect(await mails()).toEqual([['submissionsMade', 2, '1 invoice of 120,000.00 EUR\n1 invoice of 120,000.00 RSD']]);
   expect((await pair.buyer.get('/api/notices')).body.content).toMatchObject([
     { kind: 'submissionsMade', count: 2, partner: { id: pair.supplierId }, path: '/submissions' },
   ]);
@@ -180,8 +185,12 @@ test('SUBM-15 each side is told once of what the other did meanwhile, with count
 test('SUBM-15 who doesn’t want to hear of them is told nothing, and a client that doesn’t know the choice leaves it', async () => {
   const settings = ownSettings.parse((await pair.buyer.get('/api/settings/me')).body);
   const { theme, pageSize, currency, version } = settings;
-  const without = (chosen: object) => Object.fromEntries(Object.entries(chosen).filter(([key]) => key !== 'submissions'));
-  const off = { mails: { ...settings.mails, submissions: false }, notices: { ...settings.notices, submissions: false } };
+  const without = (chosen: object) =>
+    Object.fromEntries(Object.entries(chosen).filter(([key]) => key !== 'submissions'));
+  const off = {
+    mails: { ...settings.mails, submissions: false },
+    notices: { ...settings.notices, submissions: false },
+  };
   const saved = await pair.buyer.put('/api/settings/me', { ...off, theme, pageSize, currency, version });
   expect(saved.body).toMatchObject({ mails: { submissions: false }, notices: { submissions: false } });
   const older = { mails: without(settings.mails), notices: without(settings.notices), theme, pageSize, currency };

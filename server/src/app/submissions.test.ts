@@ -58,7 +58,10 @@ describe('who may submit, and what', () => {
     await allow(false);
     expect((await pair.supplier.get(`${path}/buyers`)).body).toEqual({ buyers: [], complete: true });
     const refused = await submit('S-1');
-    expect([refused.status, refused.body.errors?.[0]]).toMatchObject([400, { field: 'buyer', code: 'submissions-not-taken' }]);
+    expect([refused.status, refused.body.errors?.[0]]).toMatchObject([
+      400,
+      { field: 'buyer', code: 'submissions-not-taken' },
+    ]);
     const user = await server.signIn((await server.addUser({ companyId: pair.buyerId, role: 'COMPANY_USER' })).email);
     expect((await user.put(`${path}/setting`, { allowed: true })).status).toBe(403);
     expect((await allow()).body).toMatchObject({ allowed: true });
@@ -104,7 +107,10 @@ describe('who may submit, and what', () => {
     await server.sql.query('UPDATE company SET checked = false WHERE id = $1', [pair.supplierId]);
     expect((await pair.supplier.get(`${path}/buyers`)).body).toEqual({ buyers: [], complete: true });
     expect((await submit('S-1')).body.errors?.[0]?.code).toBe('submissions-not-taken');
-    await server.sql.query('UPDATE company SET created_by_company_id = $2 WHERE id = $1', [pair.supplierId, pair.buyerId]);
+    await server.sql.query('UPDATE company SET created_by_company_id = $2 WHERE id = $1', [
+      pair.supplierId,
+      pair.buyerId,
+    ]);
     await submitted('S-1');
     await server.sql.query('UPDATE company SET checked = true WHERE id = $1', [pair.supplierId]);
   });
@@ -256,7 +262,8 @@ describe('against the books', () => {
     await server.sql.query('INSERT INTO partnership (buyer_id, supplier_id) VALUES ($1, $2)', [pair.buyerId, other]);
     const body = { ...stated('S-1'), id: added?.id, supplier: { id: other } };
     expect((await pair.buyer.put('/api/invoices', body)).status).toBe(200);
-    for (const by of [pair.buyer, pair.supplier]) expect(await one(id, by)).toMatchObject({ books: 'ABSENT', booked: null });
+    for (const by of [pair.buyer, pair.supplier])
+      expect(await one(id, by)).toMatchObject({ books: 'ABSENT', booked: null });
   });
 });
 
@@ -315,11 +322,16 @@ describe('answers', () => {
   test('SUBM-04 both sides list, filter, page and export theirs', async () => {
     for (const number of ['S-1', 'S-2', 'S-3']) await submitted(number);
     const listed = await pair.supplier.get(`${path}?sort=invoiceNumber&size=2&page=1&filter=role,eq,supplier`);
-    expect(listed.body).toMatchObject({ totalElements: 3, content: [{ invoiceNumber: 'S-3', can: { withdraw: true, answer: false } }] });
+    expect(listed.body).toMatchObject({
+      totalElements: 3,
+      content: [{ invoiceNumber: 'S-3', can: { withdraw: true, answer: false } }],
+    });
     expect((await pair.supplier.get(`${path}?filter=role,eq,buyer`)).body.totalElements).toBe(0);
     expect((await pair.buyer.get(`${path}?filter=role,neq,supplier`)).body.totalElements).toBe(3);
     expect((await pair.buyer.get(`${path}?filter=supplierId,eq,${pair.supplierId}`)).body.totalElements).toBe(3);
-    const file = await pair.buyer.post(`${path}/export`, { filters: [{ key: 'invoiceNumber', operation: 'eq', value: 'S-2' }] });
+    const file = await pair.buyer.post(`${path}/export`, {
+      filters: [{ key: 'invoiceNumber', operation: 'eq', value: 'S-2' }],
+    });
     expect(file.text.trim().split('\n')).toHaveLength(2);
     expect(file.text).toContain('Not in the books');
   });

@@ -13,7 +13,8 @@ const maxShown = 20;
 /** What its supplier submitted of an invoice, and its confirmation, for its story; who did it is told of the own company alone. */
 export async function submissionHappenings(tx: ReadTx, caller: Caller, sides: Sides): Promise<Happening[]> {
   const { companyId } = caller.actor;
-  const rows = await tx.rows(sql<Row>`SELECT r.submitted_at, ${personName('m')} AS submitter, r.closed_at, ${personName('c')} AS closer
+  const rows =
+    await tx.rows(sql<Row>`SELECT r.submitted_at, ${personName('m')} AS submitter, r.closed_at, ${personName('c')} AS closer
     FROM submission r JOIN invoice i ON i.id = r.invoice_id AND i.supplier_id = r.supplier_id
       LEFT JOIN app_user m ON m.id = r.submitted_by AND (${companyId}::integer IS NULL OR m.company_id = ${companyId}::integer)
       LEFT JOIN app_user c ON c.id = r.closed_by AND (${companyId}::integer IS NULL OR c.company_id = ${companyId}::integer)

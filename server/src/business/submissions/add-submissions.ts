@@ -18,7 +18,10 @@ const numbersOf = (rows: readonly Numbered[]) =>
 /** The numbers, as they were submitted, of which one is open, or confirmed with an invoice that is in the books; by what makes them the same. */
 export async function submittedNumbers(tx: ReadTx, rows: readonly Numbered[]): Promise<ReadonlyMap<string, string>> {
   const found = await tx.rows(
-    sql<{ position: number; number: string }>`SELECT r.position::integer, o.invoice_number AS number FROM ${numbersOf(rows)}
+    sql<{
+      position: number;
+      number: string;
+    }>`SELECT r.position::integer, o.invoice_number AS number FROM ${numbersOf(rows)}
       CROSS JOIN LATERAL (SELECT s.invoice_number FROM submission s
         WHERE s.number_key = invoice_number_key(r.buyer_id, r.supplier_id, r.invoice_number, r.invoice_date)
           AND (s.status = 'SUBMITTED' OR (s.status = 'CONFIRMED' AND s.invoice_id IS NOT NULL)) ORDER BY s.id LIMIT 1) o`,
@@ -115,7 +118,11 @@ export async function addSubmissions<Row>(
     if (id === undefined) left.push({ row, code: 'not-taken' });
     else added.push({ id, row });
   }
-  const told = inserted.map(one => ({ kind: 'submitted' as const, buyerId: one.buyer_id, supplierId: one.supplier_id }));
+  const told = inserted.map(one => ({
+    kind: 'submitted' as const,
+    buyerId: one.buyer_id,
+    supplierId: one.supplier_id,
+  }));
   await queueSubmissionMails(jobs, tx, told);
   return { added, left };
 }

@@ -206,9 +206,16 @@ export function invoiceStory({
       .flatMap(row => reported(row, sides));
     const { offered, prices } = await pricesOf(tx, caller, invoice, ctx);
     return {
-      happenings: [...happenings, ...billing, ...submitted, ...requests, ...counters, ...comments, ...disputes, ...payments].sort(
-        (one, other) => Date.parse(one.at) - Date.parse(other.at),
-      ),
+      happenings: [
+        ...happenings,
+        ...billing,
+        ...submitted,
+        ...requests,
+        ...counters,
+        ...comments,
+        ...disputes,
+        ...payments,
+      ].sort((one, other) => Date.parse(one.at) - Date.parse(other.at)),
       earlier: rows.length > maxHappenings,
       file: file ? { batchId: file.id, name: file.file_name, bytes: Number(file.file_bytes) } : null,
       hasDocument: kept !== undefined && kept !== null,

@@ -5,8 +5,8 @@ import { Problem } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { write } from '../../platform/saving/transact.ts';
 import { closeSubmissions } from '../../tables/submissions.ts';
-import { findSelected, leave, type Side, selectedBy, wireLeft } from './selection.ts';
 import { lockOpen } from './lock-open.ts';
+import { findSelected, leave, type Side, selectedBy, wireLeft } from './selection.ts';
 
 type Endpoints = typeof submissionsEndpoints;
 type Closing = Request<Endpoints['withdraw'], OwnScope>;

@@ -1,6 +1,11 @@
 import type { ConfirmedCounts, SubmissionsConfirmed, submissionsEndpoints } from '@skonto/api/submissions';
 import { duplicateKey } from '@skonto/domain/import/invoice-row';
-import { type ComparedFacts, type Confirmation, decideConfirmation, isConfirmation } from '@skonto/domain/invoice/submission';
+import {
+  type ComparedFacts,
+  type Confirmation,
+  decideConfirmation,
+  isConfirmation,
+} from '@skonto/domain/invoice/submission';
 import { wireFromCents } from '@skonto/domain/money/cents';
 import { type RawBuilder, sql } from 'kysely';
 import { queueSubmissionMails, submissionMailJob } from '../../business/submissions/submission-mails.ts';

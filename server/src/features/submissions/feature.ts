@@ -42,7 +42,10 @@ export const submissionsFeature: Feature = {
     confirm: { access: asBuyer, handle: confirm },
     export: { access: companiesOnly, handle: submissions.export },
   }),
-  tag: { name: 'Submitted invoices', description: 'Suppliers submit their invoices, buyers confirm them against their books.' },
+  tag: {
+    name: 'Submitted invoices',
+    description: 'Suppliers submit their invoices, buyers confirm them against their books.',
+  },
   texts: { en, sr },
   jobs: submissionMailJobs,
   access: submissionAccess,
@@ -74,7 +77,10 @@ export const submissionsFeature: Feature = {
     answer: { text: 'The caller may confirm or decline it.', example: true },
     ids: { text: 'The submissions; either these or filters.', example: [12] },
     filters: { text: 'All that they match; either these or ids.' },
-    expectedCount: { text: 'How many would change, as the caller saw it; 409 when it is another number by now.', example: 12 },
+    expectedCount: {
+      text: 'How many would change, as the caller saw it; 409 when it is another number by now.',
+      example: 12,
+    },
     expected: { text: 'What confirming comes to, as the caller saw it; 409 when it is something else by now.' },
     asBooks: {
       text: 'In a body: confirm those that differ, too, as the books say. In a count: those that were.',

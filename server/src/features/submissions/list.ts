@@ -1,6 +1,11 @@
 import { submissionList } from '@skonto/api/submission-list';
 import type { Submission, submissionsEndpoints } from '@skonto/api/submissions';
-import { type BookState, type Confirmation, differencesOf, type SubmissionStatus } from '@skonto/domain/invoice/submission';
+import {
+  type BookState,
+  type Confirmation,
+  differencesOf,
+  type SubmissionStatus,
+} from '@skonto/domain/invoice/submission';
 import { wireFromCents } from '@skonto/domain/money/cents';
 import { type SqlBool, sql } from 'kysely';
 import type { OwnScope } from '../../platform/access/access.ts';
@@ -170,7 +175,8 @@ type BuyerRow = { id: number; name: string; code: string };
 /** Buyers that take submissions from the caller's company, by name. */
 export const listBuyers = ({ ctx, caller, scope }: Request<Endpoints['buyers'], OwnScope>) =>
   read(ctx, caller, async tx => {
-    const rows = await tx.rows(sql<BuyerRow>`SELECT b.id, b.name, b.code FROM partnership q JOIN company_name b ON b.id = q.buyer_id
+    const rows =
+      await tx.rows(sql<BuyerRow>`SELECT b.id, b.name, b.code FROM partnership q JOIN company_name b ON b.id = q.buyer_id
       WHERE q.supplier_id = ${scope.companyId} AND ${takesSubmissions(sql`q.buyer_id`)} ORDER BY b.name COLLATE alphabet, b.id LIMIT ${maxBuyers + 1}`);
     return { buyers: rows.slice(0, maxBuyers), complete: rows.length <= maxBuyers };
   });

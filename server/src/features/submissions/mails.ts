@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
 import type { NoticeKind } from '@skonto/api/notice-kinds';
+import * as z from 'zod/mini';
 import { partnerMailJob, tellPartner } from '../../business/notices/partner-mail.ts';
 import { submissionMailJob } from '../../business/submissions/submission-mails.ts';
 import type { JobServices } from '../../platform/feature.ts';

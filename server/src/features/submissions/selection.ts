@@ -58,7 +58,8 @@ export async function findSelected(
       ? await tx.rows(sql<Named>`SELECT r.id, r.invoice_number AS number, r.status = 'SUBMITTED' AS open FROM submission r
           WHERE r.id = ANY (${[...selected.ids]}::integer[]) AND ${own} ORDER BY r.id`)
       : await matching(tx, caller, own, selected.filters);
-  if (rows.length > maxRowsPerChange) throw new Problem(409, 'submissions-too-many', { params: { most: maxRowsPerChange } });
+  if (rows.length > maxRowsPerChange)
+    throw new Problem(409, 'submissions-too-many', { params: { most: maxRowsPerChange } });
   const ids = new Set(rows.map(({ id }) => id));
   if (selected.kind === 'ids') for (const id of selected.ids) if (!ids.has(id)) leave(left, 'not-found', String(id));
   for (const { open, number } of rows) if (!open) leave(left, 'not-open', number);

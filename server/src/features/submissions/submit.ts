@@ -27,7 +27,12 @@ function refusal(code: Unadded, number: string): Problem {
 }
 
 /** Submits one invoice, checked as its buyer's own form checks it. */
-export async function submit({ ctx, caller, scope, body }: Request<Endpoints['create'], OwnScope>): Promise<Submission> {
+export async function submit({
+  ctx,
+  caller,
+  scope,
+  body,
+}: Request<Endpoints['create'], OwnScope>): Promise<Submission> {
   const facts = statedFacts(ctx, { buyerId: body.buyer.id, supplierId: scope.companyId }, body);
   const reply = await write(ctx, caller, async (tx, record): Promise<Submission> => {
     const made = { at: ctx.instant, by: caller.actor.userId };

@@ -4,10 +4,12 @@ import { ImportScreen } from './import-screen.tsx';
 import { companies } from './subjects/companies.ts';
 import { invites } from './subjects/invites.ts';
 import { invoices } from './subjects/invoices.ts';
+import { submissions } from './subjects/submissions.ts';
 
 const invoicesRoute = getRouteApi('/guarded/invoices/upload/$id');
 const companiesRoute = getRouteApi('/guarded/companies/import');
 const invitesRoute = getRouteApi('/guarded/suppliers/invite');
+const submissionsRoute = getRouteApi('/guarded/submissions/import');
 
 export function InvoiceImportPage() {
   const { id } = invoicesRoute.useParams();
@@ -22,4 +24,9 @@ export function CompanyImportPage() {
 export function SupplierInvitePage() {
   const { batch, next } = invitesRoute.useSearch();
   return batch && <ImportScreen key={batch} subject={invites} id={batch} waiting={waitingIn({ next })} />;
+}
+
+export function SubmissionImportPage() {
+  const { batch, next } = submissionsRoute.useSearch();
+  return batch && <ImportScreen key={batch} subject={submissions} id={batch} waiting={waitingIn({ next })} />;
 }

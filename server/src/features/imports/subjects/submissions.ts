@@ -1,7 +1,17 @@
 import { submissionImportsEndpoints } from '@skonto/api/submission-imports';
 import { guessInvoiceColumns } from '@skonto/domain/import/guess-columns';
-import { type InvoiceColumn, invoiceColumns, submissionFields, workedOutFields } from '@skonto/domain/import/import-field';
-import { duplicateKey, type ImportedInvoice, type OwnSupplier, parseInvoiceRow } from '@skonto/domain/import/invoice-row';
+import {
+  type InvoiceColumn,
+  invoiceColumns,
+  submissionFields,
+  workedOutFields,
+} from '@skonto/domain/import/import-field';
+import {
+  duplicateKey,
+  type ImportedInvoice,
+  type OwnSupplier,
+  parseInvoiceRow,
+} from '@skonto/domain/import/invoice-row';
 import { findCurrency } from '@skonto/domain/money/currency';
 import { sql } from 'kysely';
 import { errorFileRoute, fileRoutes } from '../../../business/imports/file-routes.ts';
@@ -119,7 +129,10 @@ const maxChoices = 200;
 async function buyerChoices(ctx: Ctx, caller: Caller): Promise<Choices[string]> {
   const { companyId } = caller.actor;
   const buyers = await read(ctx, caller, tx =>
-    tx.rows(sql<{ name: string; code: string }>`SELECT b.name, b.code FROM partnership q JOIN company_name b ON b.id = q.buyer_id
+    tx.rows(sql<{
+      name: string;
+      code: string;
+    }>`SELECT b.name, b.code FROM partnership q JOIN company_name b ON b.id = q.buyer_id
       WHERE q.supplier_id = ${companyId}::integer AND ${takesSubmissions(sql`b.id`)} ORDER BY b.name COLLATE alphabet LIMIT ${maxChoices}`),
   );
   return buyers.map(({ name, code }) => ({ value: code, label: name }));
