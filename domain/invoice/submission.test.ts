@@ -4,22 +4,24 @@ import { type Confirmable, decideConfirmation, differencesOf } from './submissio
 const submitted = { amountCents: 10_000n, currency: 'RSD', invoiceDate: '2026-11-01', dueDate: '2027-01-05' };
 
 describe('SUBM-05 what a submission differs in from the books', () => {
-  it.each([
+  const cases: readonly [Partial<typeof submitted>, readonly string[]][] = [
     [{}, []],
     [{ amountCents: 10_001n }, ['amount']],
     [{ currency: 'EUR' }, ['currency']],
     [{ invoiceDate: '2026-11-02' }, ['invoiceDate']],
     [{ dueDate: '2027-01-06' }, ['dueDate']],
     [{ dueDate: '2027-01-06', amountCents: 1n }, ['amount', 'dueDate']],
-  ])('%j', (change, expected) => {
-    expect(differencesOf(submitted, { ...submitted, ...change })).toEqual(expected);
+  ];
+  it('names each fact that is another one', () => {
+    for (const [change, expected] of cases)
+      expect(differencesOf(submitted, { ...submitted, ...change })).toEqual(expected);
   });
 });
 
 describe('SUBM-07 what a confirmation comes to', () => {
   const absent: Confirmable = { submitted, booked: null, partners: true, currencyUsed: true };
   const other = { ...submitted, dueDate: '2027-02-05' };
-  it.each([
+  const cases: readonly [Confirmable, boolean, string][] = [
     [absent, false, 'ADDED'],
     [absent, true, 'ADDED'],
     [{ ...absent, partners: false }, false, 'not-partners'],
@@ -30,7 +32,8 @@ describe('SUBM-07 what a confirmation comes to', () => {
     [{ ...absent, booked: other }, false, 'differs'],
     [{ ...absent, booked: other }, true, 'AS_BOOKS'],
     [{ ...absent, booked: submitted }, true, 'LINKED'],
-  ] as const)('%#', (one, asBooks, expected) => {
-    expect(decideConfirmation(one, asBooks)).toBe(expected);
+  ];
+  it('follows from the books, and from what whoever confirms said of those that differ', () => {
+    for (const [one, asBooks, expected] of cases) expect(decideConfirmation(one, asBooks)).toBe(expected);
   });
 });

@@ -2,8 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { authorizationMatrix } from '../app/authorization-matrix.ts';
 import { sessionPublicId } from '../platform/http/session.ts';
 import { addDocument, addPaidNote } from './add-document.ts';
-import { companyFiles, type FileCalls, inviteFiles, submissionFiles, upload } from './import-steps.ts';
+import { companyFiles, type FileCalls, inviteFiles, upload } from './import-steps.ts';
 import { setSupplierAccount } from './payer.ts';
+import { addSubmission, addTakingBuyer, submissionTargets } from './submission-targets.ts';
 import type { TestCaller, TestServer } from './test-server.ts';
 
 /** A company as one side of a trading pair, with what its targets are made with. */
@@ -164,30 +165,6 @@ async function addCounterOffer(server: TestServer, party: Party, pair: [number, 
     `INSERT INTO counter_offer (invoice_id, registration_id, buyer_id, supplier_id, annual_rate_ppm, offered_rate_ppm, last_day, status, made_at, made_by)
      SELECT id, registration_id, buyer_id, supplier_id, 60000, annual_rate_ppm, due_date - 10, 'OPEN', now(), $2 FROM invoice WHERE id = $1 RETURNING id`,
     [invoice, user.id],
-  );
-  return rows[0]?.id ?? 0;
-}
-
-/** A buyer that takes submissions from its suppliers. */
-async function addTakingBuyer(server: TestServer, pair: [number, number]): Promise<number> {
-  await partnership(server, ...pair);
-  await server.sql.query(
-    `INSERT INTO early_payment_setting (company_id, allowed, submissions) VALUES ($1, false, true)
-     ON CONFLICT (company_id) DO UPDATE SET submissions = true`,
-    [pair[0]],
-  );
-  return pair[0];
-}
-
-/** An invoice that a supplier submitted. */
-async function addSubmission(server: TestServer, party: Party, pair: [number, number]): Promise<number> {
-  await addTakingBuyer(server, pair);
-  const user = await server.addUser({ companyId: pair[1], role: 'COMPANY_USER' });
-  const { rows } = await server.sql.query<{ id: number }>(
-    `INSERT INTO submission (buyer_id, supplier_id, invoice_number, invoice_date, due_date, currency, net_cents, tax_cents, rounding_cents, amount_cents,
-       status, submitted_at, submitted_by)
-     VALUES ($1, $2, $3, '2026-11-01', '2027-01-05', 'RSD', 7777700, 0, 0, 7777700, 'SUBMITTED', now(), $4) RETURNING id`,
-    [...pair, `${party.mark}-${++numbers}`, user.id],
   );
   return rows[0]?.id ?? 0;
 }
@@ -401,18 +378,12 @@ async function addPartyFile(
 const addCompanyFile = async (server: TestServer, party: Party, operator: Party | null): Promise<string> =>
   addPartyFile(server, { sender: operator?.sender ?? (await operatorOf(server)), party, files: companyFiles });
 
-/** A file of submitted invoices, which any company's people may send. */
-async function addSubmissionFile(server: TestServer, party: Party): Promise<string> {
-  const user = await server.addUser({ companyId: party.id, role: 'COMPANY_USER' });
-  return addUpload({ ...party, sender: await server.signIn(user.email) }, submissionFiles);
-}
-
-async function addUpload(party: Party, files?: FileCalls): Promise<string> {
+async function addUpload(party: Party): Promise<string> {
   if (!party.sender) return missingUuid;
   const names = 'Broj fakture,Datum fakture,Datum dospeća,Osnovica,PDV,Ukupan iznos,Valuta,Dobavljač (PIB),Kupac (PIB)';
   const cells = `${party.mark}-${++numbers},2026-11-01,2027-01-05,100.00,20.00,120.00,RSD,1,2`;
   const content = `${names}\r\n${cells}\r\n`;
-  const reply = await upload(party.sender, content, { name: `${party.mark}.csv`, ...(files && { files }) });
+  const reply = await upload(party.sender, content, { name: `${party.mark}.csv` });
   if (reply.status !== 201) throw new Error(`not uploaded: ${reply.text}`);
   return String(reply.body.id);
 }
@@ -494,7 +465,7 @@ const ofInvoice = {
   'comment-file': addCommentFile,
   'invoice-dispute': addDispute,
   'counter-offer': addCounterOffer,
-  submission: addSubmission,
+  ...submissionTargets,
 } as const;
 
 const isOfInvoice = (kind: string): kind is keyof typeof ofInvoice => kind in ofInvoice;
@@ -557,16 +528,12 @@ export async function addTarget(
     case 'approval':
     case 'own-approval':
       return addApproval(server, party, kind === 'own-approval');
-    case 'submission-buyer':
-      return addTakingBuyer(server, pair);
     case 'rule':
       return addRule(server, party);
     case 'upload':
       return addUpload(operator ?? party);
     case 'company-upload':
       return addCompanyFile(server, party, operator);
-    case 'submission-upload':
-      return addSubmissionFile(server, party);
     case 'invite-upload':
       return addPartyFile(server, { sender: party.sender, party, files: inviteFiles });
     default:
@@ -596,8 +563,8 @@ export async function addCounterparty(
   if (kind === 'invoice-dispute') return addDispute(server, partner, [partner.id, partner.thirdId]);
   if (kind === 'counter-offer') return addCounterOffer(server, partner, [partner.id, partner.thirdId]);
   if (kind === 'submission') return addSubmission(server, partner, [partner.id, partner.thirdId]);
-  // Who takes submissions of its suppliers, of which the party is none.
-  if (kind === 'submission-buyer') return addTakingBuyer(server, [partner.thirdId, partner.id]);
+  // It takes submissions from its suppliers, and the party is none of them.
+  if (kind === 'submission-buyer') return addTakingBuyer(server, partner, [partner.thirdId, partner.id]);
   if (kind === 'payment-entry') return addPaymentEntry(server, partner, [partner.id, partner.thirdId]);
   return addTarget(server, kind, partner);
 }

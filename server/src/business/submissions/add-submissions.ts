@@ -118,11 +118,11 @@ export async function addSubmissions<Row>(
     if (id === undefined) left.push({ row, code: 'not-taken' });
     else added.push({ id, row });
   }
-  const told = inserted.map(one => ({
+  const reported = inserted.map(one => ({
     kind: 'submitted' as const,
     buyerId: one.buyer_id,
     supplierId: one.supplier_id,
   }));
-  await queueSubmissionMails(jobs, tx, told);
+  await queueSubmissionMails(jobs, tx, reported);
   return { added, left };
 }

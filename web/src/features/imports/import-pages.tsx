@@ -1,10 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { waitingIn } from '../../business/imports/import-files.ts';
 import { ImportScreen } from './import-screen.tsx';
+import { invites, submissions } from './subjects/between-partners.ts';
 import { companies } from './subjects/companies.ts';
-import { invites } from './subjects/invites.ts';
 import { invoices } from './subjects/invoices.ts';
-import { submissions } from './subjects/submissions.ts';
 
 const invoicesRoute = getRouteApi('/guarded/invoices/upload/$id');
 const companiesRoute = getRouteApi('/guarded/companies/import');

@@ -6,8 +6,7 @@ import { useFormats } from '../../lib/use-formats.ts';
 import { t, texts } from '../../lib/words/words.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { WordsField } from '../../ui/forms/words-field.tsx';
-import type { DialogProps } from './submission-actions.tsx';
-import { decline, openCountQuery, submissionsKey, withdraw } from './submissions-queries.ts';
+import { type DialogProps, decline, openCountQuery, submissionsKey, withdraw } from './submissions-queries.ts';
 
 /** How many would change, as it is when the question opens; the call names it. */
 function useOpenCount(chosen: DialogProps['chosen'], role: 'buyer' | 'supplier') {

@@ -10,8 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
 import { LeftList } from './left-part.tsx';
-import type { DialogProps } from './submission-actions.tsx';
-import { confirm, confirmingQuery, submissionsKey } from './submissions-queries.ts';
+import { confirm, confirmingQuery, type DialogProps, submissionsKey } from './submissions-queries.ts';
 
 /**
  * What the yes comes to, by what the books say, before it is given. The yes names it; if it is something else by now nothing is done, and the new

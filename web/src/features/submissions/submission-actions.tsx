@@ -5,7 +5,7 @@ import { t } from '../../lib/words/words.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ListModel } from '../../ui/data-table/list-types.ts';
 import { emptySelection, selectedRows } from '../../ui/data-table/selection.ts';
-import type { Chosen } from './submissions-queries.ts';
+import type { Chosen, DialogProps } from './submissions-queries.ts';
 
 /** The questions come with the first wish for one. */
 const ConfirmSubmissions = lazyPart(
@@ -24,12 +24,6 @@ const LeftDialog = lazyPart(
 
 type Verb = 'confirm' | 'decline' | 'withdraw';
 type Open = { kind: Verb } | { kind: 'left'; left: SubmissionsLeft } | null;
-export type DialogProps = {
-  chosen: Chosen;
-  onDone: (left: SubmissionsLeft) => void;
-  onClose: () => void;
-};
-
 /** Confirm and decline as the buyer, withdraw as the supplier, for what is chosen; the server checks each by itself. */
 export function useSubmissionActions(list: ListModel<Submission>) {
   const [open, setOpen] = useState<Open>(null);

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@skonto/api/endpoint';
 import type { ListFilter } from '@skonto/api/list';
-import { submissionsEndpoints as calls, type SubmissionInput } from '@skonto/api/submissions';
+import { submissionsEndpoints as calls, type SubmissionInput, type SubmissionsLeft } from '@skonto/api/submissions';
 import { queryOptions } from '@tanstack/react-query';
 import { exportList } from '../../business/long-work/export-list.ts';
 import { call } from '../../lib/api-client.ts';
@@ -32,6 +32,13 @@ export const submit = (input: SubmissionInput) => call(calls.create, { body: inp
 export type Chosen =
   | { readonly kind: 'rows'; readonly ids: readonly number[] }
   | { readonly kind: 'matching'; readonly filters: readonly ListFilter[] };
+
+/** What each question about chosen ones is handed. */
+export type DialogProps = {
+  readonly chosen: Chosen;
+  readonly onDone: (left: SubmissionsLeft) => void;
+  readonly onClose: () => void;
+};
 
 const selectionOf = (chosen: Chosen) =>
   chosen.kind === 'rows' ? { ids: [...chosen.ids] } : { filters: wireFiltersOf(chosen.filters) };
