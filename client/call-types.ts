@@ -9424,6 +9424,8 @@ export type Calls = {
         earlyPaymentsOpen: number;
         /** Rates that suppliers name for open offers, to be answered. */
         counterOffersOpen: number;
+        /** Invoices that suppliers submitted, to be confirmed or declined; 10,000 are all that are more. */
+        submissionsOpen: number;
       } | null;
       /** The newest first; at most one is open. */
       disputes: {

@@ -88,4 +88,11 @@ export const submissionFaults: readonly LineFault[] = [
   ),
   fault('SUBM-16', files, 'domain/import/invoice-row.ts', "report('supplier', 'supplier-not-own');", '{}'),
   fault('SUBM-17', files, 'domain/import/invoice-row.ts', 'return buyer.takes ? {', 'return buyer ? {'),
+  fault(
+    'SUBM-20',
+    answers,
+    'server/src/features/statistics/waiting.ts',
+    "r.status = 'SUBMITTED' LIMIT",
+    "r.status <> 'SUBMITTED' LIMIT",
+  ),
 ];

@@ -1,3 +1,4 @@
+import { waitingFigures } from '@skonto/api/statistics';
 import { submission, submissionsConfirmed } from '@skonto/api/submissions';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestServer, type TestServer } from '../testing/test-server.ts';
@@ -265,6 +266,15 @@ describe('against the books', () => {
     for (const by of [pair.buyer, pair.supplier])
       expect(await one(id, by)).toMatchObject({ books: 'ABSENT', booked: null });
   });
+});
+
+test('SUBM-20 the buyer’s dashboard counts what waits for its answer', async () => {
+  const counts = async () =>
+    waitingFigures.parse((await pair.buyer.get('/api/statistics/waiting')).body).buyer?.submissionsOpen;
+  const [first = 0] = [await submitted('S-1'), await submitted('S-2')];
+  expect(await counts()).toBe(2);
+  await decline([first]);
+  expect(await counts()).toBe(1);
 });
 
 describe('answers', () => {

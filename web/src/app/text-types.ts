@@ -2877,6 +2877,14 @@ export type EnglishTexts = {
             "other": "{{shown}} requests"
           },
           "hint": "Check the prices of today, then approve or decline."
+        },
+        "submissions": {
+          "title": "Suppliers submit invoices",
+          "count": {
+            "one": "{{shown}} invoice",
+            "other": "{{shown}} invoices"
+          },
+          "hint": "Confirm them against your books, or decline."
         }
       },
       "payments": "All payments"
