@@ -2372,6 +2372,8 @@ CREATE INDEX invoice_history_of_buyer ON public.invoice USING btree (buyer_id, d
 
 CREATE INDEX invoice_history_of_supplier ON public.invoice USING btree (supplier_id, due_date, id) INCLUDE (buyer_id, status) WHERE (status <> ALL (ARRAY['PENDING'::text, 'REGISTERED'::text]));
 
+CREATE INDEX invoice_number_rejected ON public.invoice USING btree (number_key) WHERE (status = 'DISCOUNT_REJECTED'::text);
+
 CREATE UNIQUE INDEX invoice_number_unique ON public.invoice USING btree (number_key, number_twin) WHERE (status <> ALL (ARRAY['VOIDED'::text, 'DISCOUNT_REJECTED'::text]));
 
 CREATE INDEX invoice_of_pair ON public.invoice USING btree (buyer_id, supplier_id, invoice_date, amount_cents);
@@ -3228,7 +3230,9 @@ CREATE POLICY own_company ON statement_line FOR ALL TO skonto_app USING ((compan
 
 CREATE POLICY owner ON statement_line FOR ALL TO owner USING (true) WITH CHECK (true);
 
-CREATE POLICY buyer_answers ON submission FOR UPDATE TO skonto_app USING (((buyer_id = ( SELECT acting_company() AS acting_company)) AND (status = 'SUBMITTED'::text))) WITH CHECK (((buyer_id = ( SELECT acting_company() AS acting_company)) AND (status = ANY (ARRAY['CONFIRMED'::text, 'DECLINED'::text]))));
+CREATE POLICY buyer_answers ON submission FOR UPDATE TO skonto_app USING (((buyer_id = ( SELECT acting_company() AS acting_company)) AND (status = 'SUBMITTED'::text))) WITH CHECK (((buyer_id = ( SELECT acting_company() AS acting_company)) AND (status = ANY (ARRAY['CONFIRMED'::text, 'DECLINED'::text])) AND ((invoice_id IS NULL) OR (EXISTS ( SELECT
+   FROM invoice i
+  WHERE ((i.id = submission.invoice_id) AND (i.buyer_id = submission.buyer_id) AND (i.supplier_id = submission.supplier_id)))))));
 
 CREATE POLICY one_side ON submission FOR SELECT TO skonto_app USING (((buyer_id = ( SELECT acting_company() AS acting_company)) OR (supplier_id = ( SELECT acting_company() AS acting_company))));
 

@@ -169,6 +169,26 @@ describe('against the books', () => {
     expect(await one(differing)).toMatchObject({ books: 'ABSENT', differs: [], booked: null });
   });
 
+  test('SUBM-05 the invoice of a rejected offer is owed still: it is in the books, and is linked and not added twice', async () => {
+    const [offer] = await pair.addOffers(1, { invoiceNumber: 'S-1' });
+    if (!offer) throw new Error('no offer');
+    const answer = { invoiceIdRegIdMap: { [offer.id]: offer.registrationId }, status: 'DISCOUNT_REJECTED' };
+    expect((await pair.supplier.post('/api/invoices/change-status', answer)).body.count).toBe(1);
+    const id = await submitted('S-1');
+    expect(await one(id)).toMatchObject({ books: 'SAME', booked: { invoiceId: offer.id } });
+    expect((await confirm({ ids: [id] })).body).toMatchObject({ confirmed: { added: 0, linked: 1, asBooks: 0 } });
+    expect(await invoices()).toHaveLength(1);
+    // Another invoice of this number counts before it.
+    const again = await pair.addInvoice({ invoiceNumber: 'S-1', amount: 1000 });
+    await server.sql.query(
+      "UPDATE submission SET status = 'SUBMITTED', closed_at = NULL, confirmed_as = NULL, invoice_id = NULL WHERE id = $1",
+      [id],
+    );
+    expect(await one(id)).toMatchObject({ books: 'DIFFERS', booked: { invoiceId: again.id } });
+    expect((await confirm({ ids: [id], asBooks: true })).body).toMatchObject({ confirmed: { asBooks: 1 } });
+    expect(await one(id)).toMatchObject({ booked: { invoiceId: again.id } });
+  });
+
   test('SUBM-07 confirming adds what isn’t in the books, links what is, and changes no invoice', async () => {
     const { id: same } = await pair.addInvoice({ invoiceNumber: 'S-2' });
     const { id: other } = await pair.addInvoice({ invoiceNumber: 'S-3', amount: 90_000 });
@@ -253,6 +273,16 @@ describe('against the books', () => {
     expect((await confirm({ ids: [again] })).body.count).toBe(1);
     // What the buyer entered anew under this number isn't that confirmation's.
     expect(await one(id)).toMatchObject({ books: 'DELETED', booked: null });
+  });
+
+  test('SUBM-10 a voided invoice is in no books, and its number may be submitted again', async () => {
+    const id = await submitted('S-1');
+    await confirm({ ids: [id] });
+    const [added] = await invoices();
+    expect((await submit('S-1')).status).toBe(409);
+    await server.sql.query("UPDATE invoice SET status = 'VOIDED' WHERE id = $1", [added?.id]);
+    expect(await one(id)).toMatchObject({ status: 'CONFIRMED', books: 'ABSENT', booked: null });
+    await submitted('S-1');
   });
 
   test('SUBM-10 an invoice that its buyer gave to another supplier is in the books of this one no more', async () => {

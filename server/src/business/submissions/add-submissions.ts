@@ -24,7 +24,8 @@ export async function submittedNumbers(tx: ReadTx, rows: readonly Numbered[]): P
     }>`SELECT r.position::integer, o.invoice_number AS number FROM ${numbersOf(rows)}
       CROSS JOIN LATERAL (SELECT s.invoice_number FROM submission s
         WHERE s.number_key = invoice_number_key(r.buyer_id, r.supplier_id, r.invoice_number, r.invoice_date)
-          AND (s.status = 'SUBMITTED' OR (s.status = 'CONFIRMED' AND s.invoice_id IS NOT NULL)) ORDER BY s.id LIMIT 1) o`,
+          AND (s.status = 'SUBMITTED' OR (s.status = 'CONFIRMED' AND EXISTS (
+            SELECT FROM invoice i WHERE i.id = s.invoice_id AND i.supplier_id = s.supplier_id AND i.status <> 'VOIDED'))) ORDER BY s.id LIMIT 1) o`,
   );
   return new Map(
     found.flatMap(({ position, number }) => {

@@ -6,7 +6,7 @@ import type { Request } from '../../platform/route.ts';
 import { write } from '../../platform/saving/transact.ts';
 import { closeSubmissions } from '../../tables/submissions.ts';
 import { lockOpen } from './lock-open.ts';
-import { findSelected, leave, type Side, selectedBy, wireLeft } from './selection.ts';
+import { findSelected, leaveAnswered, type Side, selectedBy, wireLeft } from './selection.ts';
 
 type Endpoints = typeof submissionsEndpoints;
 type Closing = Request<Endpoints['withdraw'], OwnScope>;
@@ -18,8 +18,7 @@ function close({ ctx, caller, scope, body }: Closing, side: Side, answer: Answer
   return write(ctx, caller, async (tx, record): Promise<SubmissionsClosed> => {
     const { open, left } = await findSelected(tx, caller, { selected, side, companyId: scope.companyId });
     const locked = await lockOpen(tx, open);
-    const still = new Set(locked.map(({ id }) => id));
-    for (const id of open) if (!still.has(id)) leave(left, 'not-open', String(id));
+    leaveAnswered(left, open, locked);
     if (body.expectedCount !== undefined && body.expectedCount !== locked.length)
       throw new Problem(409, 'submissions-changed');
     const by = { ...answer, at: ctx.instant, by: caller.actor.userId };

@@ -18,7 +18,7 @@ import { read, write } from '../../platform/saving/transact.ts';
 import { insertImportedInvoices } from '../../tables/imported-invoices.ts';
 import { type Confirmed, confirmSubmissions } from '../../tables/submissions.ts';
 import { lockOpen, type OpenSubmission, readOpen } from './lock-open.ts';
-import { findSelected, type Left, leave, type Selected, selectedBy, wireLeft } from './selection.ts';
+import { findSelected, type Left, leave, leaveAnswered, type Selected, selectedBy, wireLeft } from './selection.ts';
 
 type Endpoints = typeof submissionsEndpoints;
 type Booked = ComparedFacts & { readonly id: number; readonly numberKey: string; readonly twin: number };
@@ -26,15 +26,24 @@ type Decided = { readonly submission: OpenSubmission; readonly as: Confirmation;
 /** `hold` keeps what is looked up as it is until the transaction ends. */
 type Look = { readonly tx: ReadTx; readonly hold: RawBuilder<unknown> };
 
-/** The invoices of these numbers in the books, by what makes a number the same; of twins of earlier times the first. */
-async function findBooked({ tx, hold }: Look, open: readonly OpenSubmission[]): Promise<ReadonlyMap<string, Booked>> {
-  const keys = open.map(({ numberKey }) => numberKey);
+/** The invoices of these numbers with one of these statuses, by what makes a number the same. */
+async function findNumbers({ tx, hold }: Look, keys: readonly string[], living: boolean) {
+  const status = living ? sql`i.status NOT IN ('VOIDED', 'DISCOUNT_REJECTED')` : sql`i.status = 'DISCOUNT_REJECTED'`;
   const rows =
     await tx.rows(sql<Booked>`SELECT i.id, i.number_key AS "numberKey", i.number_twin AS twin, i.amount_cents AS "amountCents", i.currency,
       i.invoice_date AS "invoiceDate", i.due_date AS "dueDate" FROM invoice i
-    WHERE i.number_key = ANY (${keys}::text[]) AND i.status NOT IN ('VOIDED', 'DISCOUNT_REJECTED')
-    ORDER BY i.id ${hold}`);
+    WHERE i.number_key = ANY (${[...keys]}::text[]) AND ${status} ORDER BY i.id ${hold}`);
+  // Of twins of earlier times the first counts, of rejected ones the last.
   return new Map(rows.sort((one, other) => other.twin - one.twin).map(row => [row.numberKey, row]));
+}
+
+/** What the books have of these numbers; an offer that was rejected is owed still. The same as the list says. */
+async function findBooked(look: Look, open: readonly OpenSubmission[]): Promise<ReadonlyMap<string, Booked>> {
+  const keys = open.map(({ numberKey }) => numberKey);
+  const living = await findNumbers(look, keys, true);
+  const others = keys.filter(key => !living.has(key));
+  const rejected = others.length === 0 ? [] : await findNumbers(look, others, false);
+  return new Map([...rejected, ...living]);
 }
 
 /** Those of these suppliers that are the buyer's partners. */
@@ -143,8 +152,7 @@ export async function confirm({ ctx, caller, scope, body }: Request<Endpoints['c
   const reply = await write(ctx, caller, async (tx, record): Promise<SubmissionsConfirmed> => {
     const { open, left } = await openAmong(tx, parts);
     const locked = await lockOpen(tx, open);
-    const still = new Set(locked.map(({ id }) => id));
-    for (const id of open) if (!still.has(id)) leave(left, 'not-open', String(id));
+    leaveAnswered(left, open, locked);
     const look = { tx, hold: sql`FOR SHARE` };
     const decided = await decide(look, locked, { ...parts, asBooks: body.asBooks, left });
     if (body.expected && !isAsExpected(body.expected, countsOf(decided))) throw new Problem(409, 'submissions-changed');

@@ -7,7 +7,7 @@ import {
   type SubmissionStatus,
 } from '@skonto/domain/invoice/submission';
 import { wireFromCents } from '@skonto/domain/money/cents';
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { OwnScope } from '../../platform/access/access.ts';
 import { scopes } from '../../platform/access/scopes.ts';
 import { listEndpoints } from '../../platform/lists/list-endpoints.ts';
@@ -51,21 +51,26 @@ export type SubmissionRow = Booked & {
   books: string;
 };
 
-/**
- * What the books say of each, as they are now: of a confirmed one the linked invoice, of all others the one that has its number. Both are found
- * by an index, and of an invoice of other companies nothing is known.
- */
-const booked = sql`LEFT JOIN LATERAL (
-    SELECT i.id, i.amount_cents, i.currency, i.invoice_date, i.due_date FROM invoice i
-    WHERE r.status = 'CONFIRMED' AND i.id = r.invoice_id AND i.buyer_id = r.buyer_id AND i.supplier_id = r.supplier_id
-    UNION ALL (SELECT i.id, i.amount_cents, i.currency, i.invoice_date, i.due_date FROM invoice i
-    WHERE r.status <> 'CONFIRMED' AND i.number_key = r.number_key AND i.status NOT IN ('VOIDED', 'DISCOUNT_REJECTED')
-    ORDER BY i.number_twin LIMIT 1)) k ON TRUE`;
-const books = sql`CASE WHEN r.status = 'CONFIRMED' AND r.invoice_id IS NULL THEN 'DELETED' WHEN k.id IS NULL THEN 'ABSENT'
-  WHEN (k.amount_cents, k.currency, k.invoice_date, k.due_date) = (r.amount_cents, r.currency, r.invoice_date, r.due_date) THEN 'SAME'
-  ELSE 'DIFFERS' END`;
+const facts = sql`i.id, i.amount_cents, i.currency, i.invoice_date, i.due_date`;
+const ofPair = sql`i.buyer_id = r.buyer_id AND i.supplier_id = r.supplier_id`;
 
-const from = sql`submission r JOIN company_name b ON b.id = r.buyer_id JOIN company_name s ON s.id = r.supplier_id ${booked}`;
+/**
+ * What the books say of `submission r`, as they are now: of a confirmed one the linked invoice, of all others the one that has its number; an offer
+ * that was rejected is owed still. Each is found by an index, and of invoices of other companies nothing is known.
+ */
+const booked = sql`(SELECT * FROM (
+    SELECT 1 AS place, ${facts} FROM invoice i WHERE r.status = 'CONFIRMED' AND i.id = r.invoice_id AND i.status <> 'VOIDED' AND ${ofPair}
+    UNION ALL (SELECT 2, ${facts} FROM invoice i WHERE r.status <> 'CONFIRMED' AND i.number_key = r.number_key
+      AND i.status NOT IN ('VOIDED', 'DISCOUNT_REJECTED') ORDER BY i.number_twin LIMIT 1)
+    UNION ALL (SELECT 3, ${facts} FROM invoice i WHERE r.status <> 'CONFIRMED' AND i.number_key = r.number_key
+      AND i.status = 'DISCOUNT_REJECTED' ORDER BY i.id DESC LIMIT 1)) found ORDER BY place LIMIT 1) k`;
+/** One fact of it; asked for only where a filter, an order or a file names it. */
+const ofBooked = (fact: RawBuilder<unknown>) => sql`(SELECT ${fact} FROM ${booked})`;
+const compared = sql`CASE WHEN (k.amount_cents, k.currency, k.invoice_date, k.due_date) = (r.amount_cents, r.currency, r.invoice_date, r.due_date)
+  THEN 'SAME' ELSE 'DIFFERS' END`;
+const books = sql`CASE WHEN r.status = 'CONFIRMED' AND r.invoice_id IS NULL THEN 'DELETED' ELSE coalesce(${ofBooked(compared)}, 'ABSENT') END`;
+
+const withNames = sql`submission r JOIN company_name b ON b.id = r.buyer_id JOIN company_name s ON s.id = r.supplier_id`;
 
 /** Both sides of the caller's company. */
 const ofCompany = ({ companyId }: OwnScope): Condition =>
@@ -134,7 +139,8 @@ export const submissions = listEndpoints<SubmissionRow, Submission, OwnScope>({
     r.invoice_number, r.invoice_date, r.due_date, r.currency, r.net_cents, r.tax_cents, r.rounding_cents, r.amount_cents, r.submitted_at, r.closed_at,
     r.reason, r.confirmed_as, ${books} AS books, k.id AS booked_id, k.amount_cents AS booked_amount, k.currency AS booked_currency,
     k.invoice_date AS booked_date, k.due_date AS booked_due`,
-  from,
+  from: sql`${withNames} LEFT JOIN LATERAL ${booked} ON TRUE`,
+  large: { ids: withNames, all: sql`submission r` },
   columns: {
     id: { sql: sql`r.id` },
     invoiceNumber: { sql: sql`r.invoice_number`, plain: true },
@@ -151,10 +157,10 @@ export const submissions = listEndpoints<SubmissionRow, Submission, OwnScope>({
     buyerId: { sql: sql`r.buyer_id` },
     status: { sql: sql`r.status` },
     books: { sql: books },
-    bookedAmount: { sql: sql`k.amount_cents`, nullable: true },
-    bookedCurrency: { sql: sql`k.currency`, nullable: true },
-    bookedInvoiceDate: { sql: sql`k.invoice_date`, nullable: true },
-    bookedDueDate: { sql: sql`k.due_date`, nullable: true },
+    bookedAmount: { sql: ofBooked(sql`k.amount_cents`), nullable: true },
+    bookedCurrency: { sql: ofBooked(sql`k.currency`), nullable: true },
+    bookedInvoiceDate: { sql: ofBooked(sql`k.invoice_date`), nullable: true },
+    bookedDueDate: { sql: ofBooked(sql`k.due_date`), nullable: true },
     submittedAt: { sql: sql`r.submitted_at` },
     closedAt: { sql: sql`r.closed_at`, nullable: true },
     reason: { sql: sql`r.reason`, nullable: true },

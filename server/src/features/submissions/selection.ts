@@ -35,7 +35,7 @@ export const ofSide = (side: Side, companyId: number): Condition =>
 
 type Named = { readonly id: number; readonly number: string; readonly open: boolean };
 /** What a selection names, and what of it can't be there. */
-export type Found = { readonly open: readonly number[]; readonly left: Left };
+export type Found = { readonly open: readonly Named[]; readonly left: Left };
 /** The numbers of what stays as it is, by the reason. */
 export type Left = Map<SubmissionLeft, string[]>;
 
@@ -43,6 +43,12 @@ export function leave(left: Left, code: SubmissionLeft, name: string): void {
   const names = left.get(code);
   if (names) names.push(name);
   else left.set(code, [name]);
+}
+
+/** Those of `open` that somebody else answered before they were locked stay as they are. */
+export function leaveAnswered(left: Left, open: readonly Named[], locked: readonly { readonly id: number }[]): void {
+  const still = new Set(locked.map(({ id }) => id));
+  for (const { id, number } of open) if (!still.has(id)) leave(left, 'not-open', number);
 }
 
 /** The submissions of one side that are named; of those that aren't open, or aren't the caller's, why they stay. 409 for too many. */
@@ -63,13 +69,13 @@ export async function findSelected(
   const ids = new Set(rows.map(({ id }) => id));
   if (selected.kind === 'ids') for (const id of selected.ids) if (!ids.has(id)) leave(left, 'not-found', String(id));
   for (const { open, number } of rows) if (!open) leave(left, 'not-open', number);
-  return { open: rows.filter(row => row.open).map(({ id }) => id), left };
+  return { open: rows.filter(row => row.open), left };
 }
 
 /** What the filters match, by the list's own conditions. */
 const matching = (tx: ReadTx, caller: Caller, own: Condition, filters: readonly ListFilter[]): Promise<Named[]> =>
   tx.rows(sql<Named>`SELECT r.id, r.invoice_number AS number, r.status = 'SUBMITTED' AS open
-    FROM ${submissions.from} WHERE ${allOf([own, ...filterConditions(submissions.sqlFor(caller), filters)])}
+    FROM ${submissions.filtered} WHERE ${allOf([own, ...filterConditions(submissions.sqlFor(caller), filters)])}
     ORDER BY r.id LIMIT ${maxRowsPerChange + 1}`);
 
 /** Names that a reply has of each reason. */
