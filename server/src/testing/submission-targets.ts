@@ -15,6 +15,8 @@ export async function addTakingBuyer(server: TestServer, _party: Party, pair: [n
      ON CONFLICT (company_id) DO UPDATE SET submissions = true`,
     [pair[0]],
   );
+  // Whoever changed its own name before is verified no more, and submits nothing.
+  await server.sql.query('UPDATE company SET checked = true WHERE id = $1', [pair[1]]);
   return pair[0];
 }
 
@@ -35,6 +37,8 @@ export async function addSubmission(server: TestServer, party: Party, pair: [num
 async function addSubmissionFile(server: TestServer, party: Party): Promise<string> {
   const signIn = async () => server.signIn((await server.addUser({ companyId: party.id, role: 'COMPANY_USER' })).email);
   const sender = party.sender ?? (await signIn());
+  // Those of earlier questions lay untouched, and make room.
+  await server.sql.query("UPDATE batch SET updated_at = '2026-11-21T10:00:00Z' WHERE state = 'UPLOADED'");
   const names = 'Broj fakture,Datum fakture,Datum dospeća,Osnovica,PDV,Ukupan iznos,Valuta,PIB kupca';
   const cells = `${party.mark}-${++numbers},2026-11-01,2027-01-05,100.00,20.00,120.00,RSD,2`;
   const reply = await upload(sender, `${names}\r\n${cells}\r\n`, { name: `${party.mark}.csv`, files: submissionFiles });
