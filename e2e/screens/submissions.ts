@@ -71,7 +71,7 @@ const seenAs = (side: 'buyer' | 'supplier') => async (page: Page) => {
 const fileRow =
   'Invoice Number,Invoice Date,Due Date,Net Amount,Tax Amount,Amount,Currency,Buyer\r\nD-1,2026-11-01,2027-01-05,100.00,20.00,120.00,RSD,101000000';
 const pickAll = async (page: Page) => {
-  const boxes = page.locator('.data-table tbody input[type=checkbox]:enabled');
+  const boxes = page.locator('.data-table tbody input[type=checkbox]:not([aria-disabled])');
   for (const box of await boxes.all()) await box.check();
   await page.locator('.selection-bar').waitFor();
 };

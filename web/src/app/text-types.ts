@@ -5291,7 +5291,6 @@ export type EnglishTexts = {
     "toBuyer": "Your buyer",
     "inBooks": "In the books: {{value}}",
     "asBooks": "Confirmed as the books say",
-    "openBooked": "Invoice {{number}} in the books",
     "closed": "It was answered or withdrawn already.",
     "emptyTitle": "No submitted invoices",
     "emptyText": "Submit an invoice to a buyer, or import a file of them. The buyer confirms them against its books.",

@@ -31,11 +31,9 @@ function Books({ row, isBuyer }: { row: Submission; isBuyer: boolean }) {
   const badge = <StatusBadge {...bookLooks[row.books]}>{t($ => $.submissions.books[row.books])}</StatusBadge>;
   if (!row.booked || !isBuyer) return badge;
   return (
-    <AppLink
-      href={`/invoices/details/${row.booked.invoiceId}`}
-      aria-label={t($ => $.submissions.openBooked, { number: row.invoiceNumber })}
-    >
+    <AppLink href={`/invoices/details/${row.booked.invoiceId}`}>
       {badge}
+      <span className="visually-hidden">{row.invoiceNumber}</span>
     </AppLink>
   );
 }

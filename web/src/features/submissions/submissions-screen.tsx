@@ -56,7 +56,11 @@ export function SubmissionsScreen() {
           action: add,
         }}
       />
-      {setting.data && <SettingPart setting={setting.data} />}
+      {setting.data && (
+        <div style={{ marginTop: '1.2rem' }}>
+          <SettingPart setting={setting.data} />
+        </div>
+      )}
       {dialogs}
     </>
   );
