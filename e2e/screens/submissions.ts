@@ -93,7 +93,13 @@ export const submissionScreens: readonly Screen[] = [
     name: 'submissions, decline dialog',
     route,
     ...buyer,
-    open: inTurn(seenAs('buyer'), pickAll, press(1), dialogOpen),
+    open: inTurn(
+      seenAs('buyer'),
+      pickAll,
+      press(1),
+      page => page.locator('.dialog[open] textarea').fill('Roba nije stigla.'),
+      dialogOpen,
+    ),
   },
   {
     name: 'submissions, withdraw dialog',
