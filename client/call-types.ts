@@ -4114,6 +4114,7 @@ export type OwnSettings = {
     counterOffers: boolean;
     /** With an acceptance: which document is issued to each buyer for which none is chosen yet. It is stored with the acceptance, for buyers of what is accepted only. */
     notes: boolean;
+    /** Invoices that suppliers submit, and what became of them. */
     submissions: boolean;
   };
   /** Which of the same the product shows under its bell. */
@@ -4134,6 +4135,7 @@ export type OwnSettings = {
     counterOffers: boolean;
     /** With an acceptance: which document is issued to each buyer for which none is chosen yet. It is stored with the acceptance, for buyers of what is accepted only. */
     notes: boolean;
+    /** Invoices that suppliers submit, and what became of them. */
     submissions: boolean;
   };
   /** Light, dark, or as the device says. */
@@ -9913,6 +9915,7 @@ export type Calls = {
         counterOffers?: boolean;
         /** With an acceptance: which document is issued to each buyer for which none is chosen yet. It is stored with the acceptance, for buyers of what is accepted only. */
         notes?: boolean;
+        /** Invoices that suppliers submit, and what became of them. */
         submissions?: boolean;
       };
       /** Which of the same the product shows under its bell. */
@@ -9933,6 +9936,7 @@ export type Calls = {
         counterOffers: boolean;
         /** With an acceptance: which document is issued to each buyer for which none is chosen yet. It is stored with the acceptance, for buyers of what is accepted only. */
         notes: boolean;
+        /** Invoices that suppliers submit, and what became of them. */
         submissions?: boolean;
       };
       /** Light, dark, or as the device says. */
