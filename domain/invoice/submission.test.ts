@@ -3,7 +3,7 @@ import { type Confirmable, decideConfirmation, differencesOf } from './submissio
 
 const submitted = { amountCents: 10_000n, currency: 'RSD', invoiceDate: '2026-11-01', dueDate: '2027-01-05' };
 
-describe('SUBM-05 what a submission differs in from the books', () => {
+describe('what a submission differs in from the books', () => {
   const cases: readonly [Partial<typeof submitted>, readonly string[]][] = [
     [{}, []],
     [{ amountCents: 10_001n }, ['amount']],
@@ -12,13 +12,13 @@ describe('SUBM-05 what a submission differs in from the books', () => {
     [{ dueDate: '2027-01-06' }, ['dueDate']],
     [{ dueDate: '2027-01-06', amountCents: 1n }, ['amount', 'dueDate']],
   ];
-  it('names each fact that is another one', () => {
+  it('SUBM-05 names each fact that is another one', () => {
     for (const [change, expected] of cases)
       expect(differencesOf(submitted, { ...submitted, ...change })).toEqual(expected);
   });
 });
 
-describe('SUBM-07 what a confirmation comes to', () => {
+describe('what a confirmation comes to', () => {
   const absent: Confirmable = { submitted, booked: null, partners: true, currencyUsed: true };
   const other = { ...submitted, dueDate: '2027-02-05' };
   const cases: readonly [Confirmable, boolean, string][] = [
@@ -33,7 +33,7 @@ describe('SUBM-07 what a confirmation comes to', () => {
     [{ ...absent, booked: other }, true, 'AS_BOOKS'],
     [{ ...absent, booked: submitted }, true, 'LINKED'],
   ];
-  it('follows from the books, and from what whoever confirms said of those that differ', () => {
+  it('SUBM-07 SUBM-13 follows from the books, and from what whoever confirms said of those that differ', () => {
     for (const [one, asBooks, expected] of cases) expect(decideConfirmation(one, asBooks)).toBe(expected);
   });
 });

@@ -1,6 +1,8 @@
 import { submissionFiles, upload } from './import-steps.ts';
-import type { Party } from './matrix-targets.ts';
-import type { TestServer } from './test-server.ts';
+import type { TestCaller, TestServer } from './test-server.ts';
+
+/** What a submission is made with, of a party of the access walk. */
+type Party = { readonly id: number; readonly mark: string; readonly sender: TestCaller | null };
 
 let numbers = 0;
 
