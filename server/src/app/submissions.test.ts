@@ -56,6 +56,9 @@ const invoices = async () =>
 
 describe('who may submit, and what', () => {
   test('SUBM-01 nothing is taken before the buyer allows it, its user can’t allow it, and what is open can be answered afterwards', async () => {
+    const nobody = await openTradingPair(server);
+    expect((await nobody.buyer.get(`${path}/setting`)).body.allowed).toBe(false);
+    expect((await nobody.supplier.get(`${path}/buyers`)).body).toEqual({ buyers: [], complete: true });
     await allow(false);
     expect((await pair.supplier.get(`${path}/buyers`)).body).toEqual({ buyers: [], complete: true });
     const refused = await submit('S-1');
