@@ -179,7 +179,13 @@ export const batchProgress = z.strictObject({
 });
 export type BatchProgress = z.output<typeof batchProgress>;
 
-export const workKinds = ['INVOICE_IMPORT', 'COMPANY_IMPORT', 'SUPPLIER_INVITE_IMPORT', 'CHANGE_STATUS'] as const;
+export const workKinds = [
+  'INVOICE_IMPORT',
+  'COMPANY_IMPORT',
+  'SUPPLIER_INVITE_IMPORT',
+  'SUBMISSION_IMPORT',
+  'CHANGE_STATUS',
+] as const;
 
 /** What runs in the background: how far it is, and what came of it. */
 export const longWork = z.strictObject({

@@ -52,6 +52,8 @@ export const invoiceHappenings = [
   'RETURNED',
   'NOTE_TAKEN_BACK',
   'LATE',
+  'SUBMITTED',
+  'CONFIRMED',
   'EARLY_ASKED',
   'EARLY_WITHDRAWN',
   'EARLY_DECLINED',

@@ -19,6 +19,9 @@ const topics = {
   disputesOpened: 'comments',
   disputesSettled: 'comments',
   notesIssued: 'notes',
+  submissionsMade: 'submissions',
+  submissionsConfirmed: 'submissions',
+  submissionsDeclined: 'submissions',
 } as const satisfies Readonly<Record<string, MailTopic>>;
 type ByChoice = keyof typeof topics;
 

@@ -19,6 +19,7 @@ export const mailTopics = [
   'comments',
   'counterOffers',
   'notes',
+  'submissions',
 ] as const;
 export type MailTopic = (typeof mailTopics)[number];
 
@@ -42,12 +43,15 @@ const mails = z.strictObject({
   counterOffers: z.optional(z.boolean()),
   /** Notes that were issued because their invoice was paid; left out, it stays as it is. */
   notes: z.optional(z.boolean()),
+  /** Invoices that suppliers submit, and what became of them; left out, it stays as it is. */
+  submissions: z.optional(z.boolean()),
 });
 const everyMail = z.extend(mails, {
   requests: z.boolean(),
   comments: z.boolean(),
   counterOffers: z.boolean(),
   notes: z.boolean(),
+  submissions: z.boolean(),
 });
 /** Which of the same the product shows under its bell. */
 const shownNotices = z.strictObject({
@@ -59,7 +63,10 @@ const shownNotices = z.strictObject({
   comments: z.boolean(),
   counterOffers: z.boolean(),
   notes: z.boolean(),
+  /** Left out, it stays as it is. */
+  submissions: z.optional(z.boolean()),
 });
+const everyNotice = z.extend(shownNotices, { submissions: z.boolean() });
 
 /** What a person chose for itself: null leaves it to the application. */
 export const ownSettingsInput = z.strictObject({
@@ -71,7 +78,7 @@ export const ownSettingsInput = z.strictObject({
   pageSize: z.nullable(z.union(settingPageSizes.map(size => z.literal(size)))),
   currency: z.nullable(currencyCode),
 });
-export const ownSettings = z.extend(ownSettingsInput, { mails: everyMail, notices: shownNotices, version });
+export const ownSettings = z.extend(ownSettingsInput, { mails: everyMail, notices: everyNotice, version });
 export type OwnSettings = z.output<typeof ownSettings>;
 
 /** What holds for a company; `changed` says who changed it last, null while nobody has. */

@@ -55,6 +55,7 @@ export const waitingFigures = z.strictObject({
       /** Open requests for early payment. */
       earlyPaymentsOpen: z.int(),
       counterOffersOpen: z.int(),
+      submissionsOpen: z.int(),
     }),
   ),
   /** Invoices of which a dispute is open, whichever side opened it: those that the company bought, and those that it sold. */

@@ -18,6 +18,7 @@ export const viewScreens: readonly string[] = [
   '/offers-other',
   '/payments',
   '/reference-rates',
+  '/submissions',
   '/suppliers',
   '/terms',
   '/users',

@@ -252,7 +252,7 @@ export type InvoiceStory = {
     /** When the person was told. */
     at: string;
     /** Whether the line books the discount with its fee, or the payment. */
-    event: "ENTERED" | "IMPORTED" | "CHANGED" | "REGISTERED" | "REOPENED" | "DEREGISTERED" | "ACCEPTED" | "REJECTED" | "VOIDED" | "BILLED" | "ORDERED" | "RELEASED" | "PAID" | "RECEIVED" | "RETURNED" | "NOTE_TAKEN_BACK" | "LATE" | "EARLY_ASKED" | "EARLY_WITHDRAWN" | "EARLY_DECLINED" | "COUNTER_MADE" | "COUNTER_AGREED" | "COUNTER_DECLINED" | "COUNTER_WITHDRAWN" | "COUNTER_EXPIRED" | "COUNTER_MATCHED" | "COMMENTED_TO_COLLEAGUES" | "COMMENTED_TO_PARTNER" | "DISPUTED" | "DISPUTE_SETTLED";
+    event: "ENTERED" | "IMPORTED" | "CHANGED" | "REGISTERED" | "REOPENED" | "DEREGISTERED" | "ACCEPTED" | "REJECTED" | "VOIDED" | "BILLED" | "ORDERED" | "RELEASED" | "PAID" | "RECEIVED" | "RETURNED" | "NOTE_TAKEN_BACK" | "LATE" | "SUBMITTED" | "CONFIRMED" | "EARLY_ASKED" | "EARLY_WITHDRAWN" | "EARLY_DECLINED" | "COUNTER_MADE" | "COUNTER_AGREED" | "COUNTER_DECLINED" | "COUNTER_WITHDRAWN" | "COUNTER_EXPIRED" | "COUNTER_MATCHED" | "COMMENTED_TO_COLLEAGUES" | "COMMENTED_TO_PARTNER" | "DISPUTED" | "DISPUTE_SETTLED";
     /** Who did it: a company, a rule of its supplier, the operator, or the calendar. */
     who: "company" | "rule" | "operator" | "calendar";
     /** The company that opened it. */
@@ -749,9 +749,9 @@ export type ChangeStatusResult = {
   approvalRequest: number | null;
 };
 export type ChangeStatusByFilter = {
-  /** All of them must match; an empty list matches everything. */
+  /** All that they match; either these or ids. */
   filters: (Filter)[];
-  /** How many the caller expects to be touched; nothing happens where that is another number by now. */
+  /** How many would change, as the caller saw it; 409 when it is another number by now. */
   expectedCount?: number;
   /** Sums of `totalPrice` by currency that the caller agreed to; with other sums nothing changes (409). */
   expectedTotals?: Record<string, number>;
@@ -931,7 +931,7 @@ export type ChangePreview = {
   expectedTotals: Record<string, number>;
 };
 export type ExportSent = {
-  /** All of them must match; an empty list matches everything. */
+  /** All that they match; either these or ids. */
   filters: (Filter)[];
   /** The kind of file. */
   format?: "csv" | "xlsx";
@@ -947,7 +947,7 @@ export type InvoiceDocument = {
   sha256: string;
   /** When it came in. */
   keptAt: string;
-  /** The rate is more than 5 % from the newest one. */
+  /** In what it differs from the books. */
   differs: ("invoiceNumber" | "invoiceDate" | "dueDate" | "netAmount" | "taxAmount" | "roundingAmount" | "amount" | "currency" | "supplier")[];
   /** What each rule of the supplier says of an open offer. */
   rules: ({
@@ -1821,7 +1821,7 @@ export type PaymentBatchDetails = {
   limits: ({
     /** Currency that new invoices begin with; null for none. */
     currency: string;
-    /** How many match still: one call takes the 1000 that failed first. */
+    /** What stays as it is, by the reason. */
     left: number | null;
   })[];
   /** What this caller may do with it now. */
@@ -2444,7 +2444,7 @@ export type ReferenceRateInput = {
   currency: string;
   /** RSD for one unit. */
   rate: number;
-  /** The buyer confirmed in Skonto that it corrected its input tax. */
+  /** How many were added to the books, linked, and confirmed as the books say. */
   confirmed?: boolean;
 };
 export type RateListPreview = {
@@ -2469,7 +2469,7 @@ export type RateListPreview = {
     } | null;
     /** What they would receive more, or less where it is below zero. */
     change: "NEW" | "CHANGED" | "SAME";
-    /** The rate is more than 5 % from the newest one. */
+    /** In what it differs from the books. */
     differs: boolean;
   })[];
   /** Currencies of the list that the platform does not use. */
@@ -2618,7 +2618,7 @@ export type Journal = {
     reason: "NOT_PAID" | "NO_DOCUMENT" | "VAT_RATE";
     /** How many are left out for this reason. */
     count: number;
-    /** Invoice numbers of up to five of them. */
+    /** Numbers of invoices, or ids of what isn’t there; at most 20. */
     examples: (string)[];
   })[];
 };
@@ -2649,7 +2649,7 @@ export type VatCorrection = {
   gross: number;
   /** Amount less discount and processing fee. */
   paid: boolean;
-  /** The buyer confirmed in Skonto that it corrected its input tax. */
+  /** How many were added to the books, linked, and confirmed as the books say. */
   confirmed: boolean;
 };
 export type VatCorrectionSums = {
@@ -2964,7 +2964,7 @@ export type Partnership = {
   })[];
 };
 export type Filters = {
-  /** All of them must match; an empty list matches everything. */
+  /** All that they match; either these or ids. */
   filters: (Filter)[];
 };
 export type MatchingSuppliers = {
@@ -3619,7 +3619,7 @@ export type CompanyStanding = {
   activeUsers: number;
   /** How many suppliers it has. */
   suppliers: number;
-  /** Companies by their numbers. */
+  /** Buyers that take submissions from the caller’s company. */
   buyers: number;
   /** Last sign-in; null: none yet. */
   lastLogin: string | null;
@@ -4019,7 +4019,7 @@ export type MatchingMails = {
 export type HandledMails = {
   /** How many invoices. */
   count: number;
-  /** How many match still: one call takes the 1000 that failed first. */
+  /** What stays as it is, by the reason. */
   left: number;
 };
 export type Report = {
@@ -4108,7 +4108,7 @@ export type Arrivals = {
 };
 export type MailSwitch = {
   /** What the mails are about. */
-  topic: "offered" | "accepted" | "rejected" | "payments" | "requests" | "comments" | "counterOffers" | "notes";
+  topic: "offered" | "accepted" | "rejected" | "payments" | "requests" | "comments" | "counterOffers" | "notes" | "submissions";
   /** Whether its receiver gets them. */
   on: boolean;
 };
@@ -4131,6 +4131,8 @@ export type OwnSettings = {
     counterOffers: boolean;
     /** With an acceptance: which document is issued to each buyer for which none is chosen yet. It is stored with the acceptance, for buyers of what is accepted only. */
     notes: boolean;
+    /** Invoices that suppliers submit, and what became of them. */
+    submissions: boolean;
   };
   /** Which of the same the product shows under its bell. */
   notices: {
@@ -4150,6 +4152,8 @@ export type OwnSettings = {
     counterOffers: boolean;
     /** With an acceptance: which document is issued to each buyer for which none is chosen yet. It is stored with the acceptance, for buyers of what is accepted only. */
     notes: boolean;
+    /** Invoices that suppliers submit, and what became of them. */
+    submissions: boolean;
   };
   /** Light, dark, or as the device says. */
   theme: "system" | "light" | "dark";
@@ -4433,7 +4437,7 @@ export type AskableInvoices = {
   complete: boolean;
 };
 export type AskingSetting = {
-  /** Whether suppliers may name rates of their own. */
+  /** Whether suppliers may submit invoices. */
   allowed: boolean;
   /** What this caller may do with it now. */
   can: {
@@ -4588,7 +4592,7 @@ export type CounterQuote = {
   })[];
 };
 export type CounterBuyers = {
-  /** Companies by their numbers. */
+  /** Buyers that take submissions from the caller’s company. */
   buyers: (number)[];
   /** Whether name and registration number are given. */
   complete: boolean;
@@ -4627,7 +4631,7 @@ export type AgreeingPreview = {
   })[];
 };
 export type CounterOfferSetting = {
-  /** Whether suppliers may name rates of their own. */
+  /** Whether suppliers may submit invoices. */
   allowed: boolean;
   /** What this caller may do with it now. */
   can: {
@@ -4636,6 +4640,114 @@ export type CounterOfferSetting = {
   };
   /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
   version: string;
+};
+export type Submission = {
+  /** Number of the object. */
+  id: number;
+  /** SETTLED by the company that opened it; ENDED is void or of another supplier. */
+  status: "SUBMITTED" | "CONFIRMED" | "DECLINED" | "WITHDRAWN";
+  /** The accounts that it books on as a buyer. */
+  buyer: CompanyReference;
+  /** The accounts that it books on as a supplier. */
+  supplier: CompanyReference;
+  /** Number of the invoice; unique for buyer and supplier among invoices that are not voided. */
+  invoiceNumber: string;
+  /** Date of the invoice. */
+  invoiceDate: string;
+  /** Last day for payment. */
+  dueDate: string;
+  /** Amount without tax. */
+  netAmount: number;
+  /** Tax. */
+  taxAmount: number;
+  /** What the issuer rounded the amount by (BT-114 of EN 16931), either way, by less than one unit of the currency; 0 where not given. */
+  roundingAmount: number;
+  /** The sum of their amounts. */
+  amount: number;
+  /** Currency that new invoices begin with; null for none. */
+  currency: string;
+  /** When it was submitted. */
+  submittedAt: string;
+  /** When it was settled or ended; null while it is open. */
+  closedAt: string | null;
+  /** Why it was declined. */
+  reason: string | null;
+  /** ADDED became an invoice, LINKED was in the books, AS_BOOKS was there with other facts, which count. */
+  confirmedAs: "ADDED" | "LINKED" | "AS_BOOKS" | null;
+  /** How it compares with the buyer’s books now; DELETED is confirmed, and its invoice isn’t there any more. */
+  books: "ABSENT" | "SAME" | "DIFFERS" | "DELETED";
+  /** What the books say; null where it isn’t there. */
+  booked: {
+    /** Id of the invoice. */
+    invoiceId: number;
+    /** Date of the invoice. */
+    invoiceDate: string;
+    /** Last day for payment. */
+    dueDate: string;
+    /** The sum of their amounts. */
+    amount: number;
+    /** Currency that new invoices begin with; null for none. */
+    currency: string;
+  } | null;
+  /** In what it differs from the books. */
+  differs: ("amount" | "currency" | "invoiceDate" | "dueDate")[];
+  /** What this caller may do with it now. */
+  can: {
+    /** The caller may take it back now. */
+    withdraw: boolean;
+    /** The caller may confirm or decline it. */
+    answer: boolean;
+  };
+};
+export type SubmissionBuyers = {
+  /** Buyers that take submissions from the caller’s company. */
+  buyers: (CompanyReference)[];
+  /** Whether name and registration number are given. */
+  complete: boolean;
+};
+export type SubmissionSetting = {
+  /** Whether suppliers may submit invoices. */
+  allowed: boolean;
+  /** What this caller may do with it now. */
+  can: {
+    /** The caller may change it. */
+    update: boolean;
+  };
+  /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
+  version: string;
+};
+export type SubmissionsConfirmed = {
+  /** How many invoices. */
+  count: number;
+  /** What stays as it is, by the reason. */
+  left: ({
+    /** Why. */
+    code: "not-found" | "not-open" | "differs" | "not-partners" | "currency-not-used" | "number-taken";
+    /** Why, and what to do, as a sentence. */
+    message: string;
+    /** How many invoices. */
+    count: number;
+    /** Numbers of invoices, or ids of what isn’t there; at most 20. */
+    examples: (string)[];
+  })[];
+  /** How many were added to the books, linked, and confirmed as the books say. */
+  confirmed: {
+    /** Became pending invoices. */
+    added: number;
+    /** Were in the books with the same facts. */
+    linked: number;
+    /** Were in the books with other facts, which count. */
+    asBooks: number;
+  };
+  /** How many invoices it is about, and their amounts, by currency. */
+  sums: ({
+    /** Currency that new invoices begin with; null for none. */
+    currency: string;
+    /** How many invoices. */
+    count: number;
+    /** The sum of their amounts. */
+    amount: number;
+  })[];
 };
 export type ApprovalRequests = {
   /** Open ones first, then the newest. */
@@ -4944,7 +5056,7 @@ export type Notice = {
   /** Number of the object. */
   id: number;
   /** What happened, by the name of the mail that tells the same. */
-  kind: "digestOffered" | "digestAccepted" | "digestAcceptedByRule" | "digestRejected" | "digestReopened" | "digestPayments" | "requestsMade" | "requestsDeclined" | "countersMade" | "countersAgreed" | "countersDeclined" | "countersLapsed" | "commentsWritten" | "mentioned" | "disputesOpened" | "disputesSettled" | "notesIssued" | "paymentOrdered" | "paymentLate" | "billReady" | "billCancelled" | "batchSentBack" | "approvalRequested" | "approvalApproved" | "approvalDeclined" | "approvalExpired" | "approvalWaits" | "approvalPolicyChanged" | "companyVerified" | "companyRefused" | "contractAsked" | "accountEntered" | "accountConfirmed" | "accountActive" | "accountStopped" | "accountStoppedForOperator";
+  kind: "digestOffered" | "digestAccepted" | "digestAcceptedByRule" | "digestRejected" | "digestReopened" | "digestPayments" | "requestsMade" | "requestsDeclined" | "countersMade" | "countersAgreed" | "countersDeclined" | "countersLapsed" | "commentsWritten" | "mentioned" | "disputesOpened" | "disputesSettled" | "notesIssued" | "submissionsMade" | "submissionsConfirmed" | "submissionsDeclined" | "paymentOrdered" | "paymentLate" | "billReady" | "billCancelled" | "batchSentBack" | "approvalRequested" | "approvalApproved" | "approvalDeclined" | "approvalExpired" | "approvalWaits" | "approvalPolicyChanged" | "companyVerified" | "companyRefused" | "contractAsked" | "accountEntered" | "accountConfirmed" | "accountActive" | "accountStopped" | "accountStoppedForOperator";
   /** When the person was told. */
   at: string;
   /** The other company; null where there is none, or where there are several. */
@@ -5478,7 +5590,7 @@ export type Calls = {
       status: "PENDING" | "REGISTERED" | "DISCOUNT_APPROVED" | "DISCOUNT_REJECTED" | "VOIDED";
     };
     body: {
-      /** All of them must match; an empty list matches everything. */
+      /** All that they match; either these or ids. */
       filters: (Filter)[];
       /** With an acceptance: which document is issued to each buyer for which none is chosen yet. It is stored with the acceptance, for buyers of what is accepted only. */
       notes?: ({
@@ -6122,6 +6234,100 @@ export type Calls = {
     };
     reply: Blob;
   };
+  /** Upload a file of submitted invoices */
+  'submissionImports.upload': {
+    body: { file: Blob };
+    reply: {
+      /** Number of the object. */
+      id: string;
+      /** Name of the uploaded file. */
+      fileName: string;
+    };
+  };
+  /** Read a file of submitted invoices: columns, mapping, preview */
+  'submissionImports.prepare': {
+    params: {
+      id: string;
+    };
+    body?: {
+      /** Which column is which field. */
+      mapping?: {
+        /** Column index for each field. */
+        columns: Record<string, number>;
+        /** One value for all rows, by field, such as a country of which the file has no column. */
+        constants?: Record<string, string>;
+        /** How the company’s files write numbers where they leave it open. */
+        numberFormat?: "dot" | "comma-thousands" | "dot-thousands";
+        /** Of dates with slashes, which part comes first; null where there are none. */
+        dateOrder?: "day-first" | "month-first";
+        /** How the letters of the file are written. */
+        encoding?: "utf8" | "utf16le" | "utf16be" | "windows1250" | "iso88592" | "cp852" | "windows1251" | "maccenteuro" | "twice1252" | "twice1250";
+        /** The line of the headings; 0: there are none. */
+        headingRow?: number;
+        /** The sheet of a workbook that is read. */
+        sheet?: string;
+        /** Cells that a person corrected in the check, by the import’s own line. */
+        corrections?: ({
+          /** Line of the file. */
+          line: number;
+          /** Index of the column, from 0; null when the whole row is meant. */
+          column: number;
+          /** Value; several ones of `in` and `notIn` are joined with `*`. */
+          value: string;
+        })[];
+      };
+    };
+    reply: PreparedImport;
+  };
+  /** An empty file of submitted invoices */
+  'submissionImports.template': {
+    body?: {
+      /** The kind of file. */
+      format?: "csv" | "xlsx";
+    };
+    reply: Blob;
+  };
+  /** Import a file of submitted invoices */
+  'submissionImports.start': {
+    body: {
+      /** The batch of the uploaded file. */
+      batchId: string;
+      /** Which column is which field. */
+      mapping?: {
+        /** Column index for each field. */
+        columns: Record<string, number>;
+        /** One value for all rows, by field, such as a country of which the file has no column. */
+        constants?: Record<string, string>;
+        /** How the company’s files write numbers where they leave it open. */
+        numberFormat?: "dot" | "comma-thousands" | "dot-thousands";
+        /** Of dates with slashes, which part comes first; null where there are none. */
+        dateOrder?: "day-first" | "month-first";
+        /** How the letters of the file are written. */
+        encoding?: "utf8" | "utf16le" | "utf16be" | "windows1250" | "iso88592" | "cp852" | "windows1251" | "maccenteuro" | "twice1252" | "twice1250";
+        /** The line of the headings; 0: there are none. */
+        headingRow?: number;
+        /** The sheet of a workbook that is read. */
+        sheet?: string;
+        /** Cells that a person corrected in the check, by the import’s own line. */
+        corrections?: ({
+          /** Line of the file. */
+          line: number;
+          /** Index of the column, from 0; null when the whole row is meant. */
+          column: number;
+          /** Value; several ones of `in` and `notIn` are joined with `*`. */
+          value: string;
+        })[];
+      };
+    };
+    reply: ImportResult;
+  };
+  /** Rows of a file of submitted invoices that didn't come in */
+  'submissionImports.errorFile': {
+    params: {
+      id: string;
+    };
+    reply: Blob;
+  };
   /** How far an import is */
   'imports.progress': {
     params: {
@@ -6178,7 +6384,7 @@ export type Calls = {
         /** Number of the object. */
         id: string;
         /** What happened, by the name of the mail that tells the same. */
-        kind: "INVOICE_IMPORT" | "COMPANY_IMPORT" | "SUPPLIER_INVITE_IMPORT" | "CHANGE_STATUS";
+        kind: "INVOICE_IMPORT" | "COMPANY_IMPORT" | "SUPPLIER_INVITE_IMPORT" | "SUBMISSION_IMPORT" | "CHANGE_STATUS";
         /** How far the work is. */
         state: "UPLOADED" | "QUEUED" | "RUNNING" | "DONE" | "FAILED";
         /** What a change of status leads to; null for imports. */
@@ -7253,7 +7459,7 @@ export type Calls = {
     reply: {
       /** How many invoices. */
       count: number;
-      /** How many match still: one call takes the 1000 that failed first. */
+      /** What stays as it is, by the reason. */
       left: number;
     };
   };
@@ -8991,9 +9197,9 @@ export type Calls = {
       expectedCount?: unknown;
     };
     body?: {
-      /** All of them must match; an empty list matches everything. */
+      /** All that they match; either these or ids. */
       filters?: (Filter)[];
-      /** How many the caller expects to be touched; nothing happens where that is another number by now. */
+      /** How many would change, as the caller saw it; 409 when it is another number by now. */
       expectedCount?: number;
     } | null;
     reply: Count;
@@ -9060,9 +9266,9 @@ export type Calls = {
   /** Try all mails anew that were given up and that filters match */
   'failedMails.retryMatching': {
     body: {
-      /** All of them must match; an empty list matches everything. */
+      /** All that they match; either these or ids. */
       filters: (Filter)[];
-      /** How many the caller expects to be touched; nothing happens where that is another number by now. */
+      /** How many would change, as the caller saw it; 409 when it is another number by now. */
       expectedCount: number;
     };
     reply: HandledMails;
@@ -9070,9 +9276,9 @@ export type Calls = {
   /** Give up all mails for good that filters match */
   'failedMails.removeMatching': {
     body: {
-      /** All of them must match; an empty list matches everything. */
+      /** All that they match; either these or ids. */
       filters: (Filter)[];
-      /** How many the caller expects to be touched; nothing happens where that is another number by now. */
+      /** How many would change, as the caller saw it; 409 when it is another number by now. */
       expectedCount: number;
     };
     reply: HandledMails;
@@ -9251,6 +9457,8 @@ export type Calls = {
         earlyPaymentsOpen: number;
         /** Rates that suppliers name for open offers, to be answered. */
         counterOffersOpen: number;
+        /** Invoices that suppliers submitted, to be confirmed or declined; 10,000 are all that are more. */
+        submissionsOpen: number;
       } | null;
       /** The newest first; at most one is open. */
       disputes: {
@@ -9464,7 +9672,7 @@ export type Calls = {
         /** How many are not as they were written, up to 1000. */
         broken: number;
       } | null;
-      /** When the books were last counted again, and in how many places they did not agree; null before the first time. */
+      /** How it compares with the buyer’s books now; DELETED is confirmed, and its invoice isn’t there any more. */
       books: {
         /** When it was done. */
         finished: string;
@@ -9738,6 +9946,8 @@ export type Calls = {
         counterOffers?: boolean;
         /** With an acceptance: which document is issued to each buyer for which none is chosen yet. It is stored with the acceptance, for buyers of what is accepted only. */
         notes?: boolean;
+        /** Invoices that suppliers submit, and what became of them. */
+        submissions?: boolean;
       };
       /** Which of the same the product shows under its bell. */
       notices?: {
@@ -9757,6 +9967,8 @@ export type Calls = {
         counterOffers: boolean;
         /** With an acceptance: which document is issued to each buyer for which none is chosen yet. It is stored with the acceptance, for buyers of what is accepted only. */
         notes: boolean;
+        /** Invoices that suppliers submit, and what became of them. */
+        submissions?: boolean;
       };
       /** Light, dark, or as the device says. */
       theme: "system" | "light" | "dark";
@@ -10046,7 +10258,7 @@ export type Calls = {
   /** Allow suppliers to ask for early payment, or no more; what was asked stays */
   'earlyPaymentRequests.saveSetting': {
     body: {
-      /** Whether suppliers may name rates of their own. */
+      /** Whether suppliers may submit invoices. */
       allowed: boolean;
       /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
       version?: string;
@@ -10193,12 +10405,246 @@ export type Calls = {
   /** Allow counter-offers, or no more; those that are open stay so */
   'counterOffers.saveSetting': {
     body: {
-      /** Whether suppliers may name rates of their own. */
+      /** Whether suppliers may submit invoices. */
       allowed: boolean;
       /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
       version?: string;
     };
     reply: CounterOfferSetting;
+  };
+  /** Invoices that suppliers submitted, of both sides of the caller’s company */
+  'submissions.list': {
+    query?: {
+      page?: number;
+      size?: number;
+      sort?: ("id" | "invoiceNumber" | "invoiceDate" | "dueDate" | "currency" | "netAmount" | "taxAmount" | "roundingAmount" | "amount" | "supplier" | "buyer" | "status" | "books" | "bookedAmount" | "bookedCurrency" | "bookedInvoiceDate" | "bookedDueDate" | "submittedAt" | "closedAt")[];
+      "id.dir"?: "asc" | "desc";
+      "invoiceNumber.dir"?: "asc" | "desc";
+      "invoiceDate.dir"?: "asc" | "desc";
+      "dueDate.dir"?: "asc" | "desc";
+      "currency.dir"?: "asc" | "desc";
+      "netAmount.dir"?: "asc" | "desc";
+      "taxAmount.dir"?: "asc" | "desc";
+      "roundingAmount.dir"?: "asc" | "desc";
+      "amount.dir"?: "asc" | "desc";
+      "supplier.dir"?: "asc" | "desc";
+      "buyer.dir"?: "asc" | "desc";
+      "status.dir"?: "asc" | "desc";
+      "books.dir"?: "asc" | "desc";
+      "bookedAmount.dir"?: "asc" | "desc";
+      "bookedCurrency.dir"?: "asc" | "desc";
+      "bookedInvoiceDate.dir"?: "asc" | "desc";
+      "bookedDueDate.dir"?: "asc" | "desc";
+      "submittedAt.dir"?: "asc" | "desc";
+      "closedAt.dir"?: "asc" | "desc";
+      filter?: (string)[];
+    };
+    reply: {
+      /** The rows of this page. */
+      content: (Submission)[];
+      /** Number of the page, from 0: the one asked for. */
+      number: number;
+      /** Rows a page. */
+      size: number;
+      /** Rows that match. */
+      totalElements: number;
+      /** Pages. */
+      totalPages: number;
+    };
+  };
+  /** Submit an invoice, as its supplier; it is a proposal until the buyer confirms it */
+  'submissions.create': {
+    body: {
+      /** Number of the invoice; unique for buyer and supplier among invoices that are not voided. */
+      invoiceNumber: string;
+      /** Date of the invoice. */
+      invoiceDate: string;
+      /** Last day for payment. */
+      dueDate: string;
+      /** Amount without tax. */
+      netAmount: number;
+      /** Tax. */
+      taxAmount: number;
+      /** What the issuer rounded the amount by (BT-114 of EN 16931), either way, by less than one unit of the currency; 0 where not given. */
+      roundingAmount?: number;
+      /** The sum of their amounts. */
+      amount: number;
+      /** Currency that new invoices begin with; null for none. */
+      currency: {
+        /** ISO 4217 code. */
+        code: string;
+        /** Symbol of the currency. */
+        symbol?: string;
+        /** Decimals of the currency. */
+        minorUnits?: 0 | 2;
+      };
+      /** The accounts that it books on as a buyer. */
+      buyer: {
+        /** Number of the object. */
+        id: number;
+        /** Why. */
+        code?: string;
+        /** Number in the register of companies. */
+        registrationNumber?: string | null;
+        /** What its sender called it. */
+        name?: string;
+        /** Street and number. */
+        address?: string;
+        /** Post code. */
+        postcode?: string | null;
+        /** City. */
+        city?: string | null;
+        /** Country of the company. */
+        country?: Country;
+        /** The operator has verified the company. */
+        checked?: boolean | null;
+        /** Why the caller can open no dispute now; null where it can. */
+        refusal?: {
+          /** In the operator’s words; mailed to the company’s administrators. */
+          reason: string;
+          /** When it was refused. */
+          at: string;
+        } | null;
+        /** The first administrator of a company: shown to the operator and to its own people, null for others. */
+        admin?: {
+          /** First name. */
+          firstName: string;
+          /** Last name. */
+          lastName: string;
+          /** E-mail address. */
+          email: string;
+        } | null;
+        /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
+        version?: string;
+        /** What this caller may do with it now. */
+        can?: {
+          /** The caller may change it. */
+          update: boolean;
+          /** The caller may delete it. */
+          delete: boolean;
+        };
+      };
+      /** Number of the object. */
+      id?: null;
+    };
+    reply: Submission;
+  };
+  /** Buyers that take submissions from the caller’s company */
+  'submissions.buyers': {
+    reply: SubmissionBuyers;
+  };
+  /** Whether suppliers may submit invoices to the caller’s company */
+  'submissions.setting': {
+    reply: SubmissionSetting;
+  };
+  /** Allow suppliers to submit invoices, or no more; what was submitted can still be answered */
+  'submissions.saveSetting': {
+    body: {
+      /** Whether suppliers may submit invoices. */
+      allowed: boolean;
+      /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
+      version?: string;
+    };
+    reply: SubmissionSetting;
+  };
+  /** One submitted invoice */
+  'submissions.get': {
+    params: {
+      id: number;
+    };
+    reply: Submission;
+  };
+  /** Take submitted invoices back, as their supplier */
+  'submissions.withdraw': {
+    body: {
+      /** The notices. */
+      ids?: (number)[];
+      /** All that they match; either these or ids. */
+      filters?: (Filter)[];
+      /** How many would change, as the caller saw it; 409 when it is another number by now. */
+      expectedCount?: number;
+    };
+    reply: {
+      /** How many invoices. */
+      count: number;
+      /** What stays as it is, by the reason. */
+      left: ({
+        /** Why. */
+        code: "not-found" | "not-open" | "differs" | "not-partners" | "currency-not-used" | "number-taken";
+        /** Why, and what to do, as a sentence. */
+        message: string;
+        /** How many invoices. */
+        count: number;
+        /** Numbers of invoices, or ids of what isn’t there; at most 20. */
+        examples: (string)[];
+      })[];
+    };
+  };
+  /** Say no to submitted invoices, as their buyer */
+  'submissions.decline': {
+    body: {
+      /** The notices. */
+      ids?: (number)[];
+      /** All that they match; either these or ids. */
+      filters?: (Filter)[];
+      /** How many would change, as the caller saw it; 409 when it is another number by now. */
+      expectedCount?: number;
+      /** Why it was declined. */
+      reason: string;
+    };
+    reply: {
+      /** How many invoices. */
+      count: number;
+      /** What stays as it is, by the reason. */
+      left: ({
+        /** Why. */
+        code: "not-found" | "not-open" | "differs" | "not-partners" | "currency-not-used" | "number-taken";
+        /** Why, and what to do, as a sentence. */
+        message: string;
+        /** How many invoices. */
+        count: number;
+        /** Numbers of invoices, or ids of what isn’t there; at most 20. */
+        examples: (string)[];
+      })[];
+    };
+  };
+  /** What confirming these would come to now; changes nothing */
+  'submissions.preview': {
+    body: {
+      /** The notices. */
+      ids?: (number)[];
+      /** All that they match; either these or ids. */
+      filters?: (Filter)[];
+      /** In a body: confirm those that differ, too, as the books say. In a count: those that were. */
+      asBooks?: boolean;
+    };
+    reply: SubmissionsConfirmed;
+  };
+  /** Confirm submitted invoices, as their buyer: what isn’t in the books becomes a pending invoice, what is there is linked; the books are never changed */
+  'submissions.confirm': {
+    body: {
+      /** The notices. */
+      ids?: (number)[];
+      /** All that they match; either these or ids. */
+      filters?: (Filter)[];
+      /** In a body: confirm those that differ, too, as the books say. In a count: those that were. */
+      asBooks?: boolean;
+      /** What confirming comes to, as the caller saw it; 409 when it is something else by now. */
+      expected?: {
+        /** Became pending invoices. */
+        added: number;
+        /** Were in the books with the same facts. */
+        linked: number;
+        /** In a body: confirm those that differ, too, as the books say. In a count: those that were. */
+        asBooks: number;
+      };
+    };
+    reply: SubmissionsConfirmed;
+  };
+  /** Submitted invoices that the filters match, as CSV or as a workbook of Excel */
+  'submissions.export': {
+    body: ExportSent;
+    reply: Blob;
   };
   /** Changes that need a second person of the caller’s company, and what became of them */
   'approvals.list': {
@@ -10628,6 +11074,11 @@ export const addresses: { readonly [Name in keyof Calls]: readonly [method: stri
   'supplierImports.template': ['POST', '/api/suppliers/import/template'],
   'supplierImports.start': ['POST', '/api/suppliers/import/invite'],
   'supplierImports.errorFile': ['POST', '/api/suppliers/import/errorFile/{id}'],
+  'submissionImports.upload': ['POST', '/api/submissions/import/upload'],
+  'submissionImports.prepare': ['POST', '/api/submissions/import/prepare/{id}'],
+  'submissionImports.template': ['POST', '/api/submissions/import/template'],
+  'submissionImports.start': ['POST', '/api/submissions/import'],
+  'submissionImports.errorFile': ['POST', '/api/submissions/import/errors/{id}'],
   'imports.progress': ['GET', '/api/batches/{id}'],
   'imports.events': ['GET', '/api/batches/{id}/events'],
   'imports.cancel': ['POST', '/api/batches/{id}/cancel'],
@@ -10841,6 +11292,17 @@ export const addresses: { readonly [Name in keyof Calls]: readonly [method: stri
   'counterOffers.agree': ['POST', '/api/counter-offers/agree'],
   'counterOffers.setting': ['GET', '/api/counter-offers/setting'],
   'counterOffers.saveSetting': ['PUT', '/api/counter-offers/setting'],
+  'submissions.list': ['GET', '/api/submissions'],
+  'submissions.create': ['POST', '/api/submissions'],
+  'submissions.buyers': ['GET', '/api/submissions/buyers'],
+  'submissions.setting': ['GET', '/api/submissions/setting'],
+  'submissions.saveSetting': ['PUT', '/api/submissions/setting'],
+  'submissions.get': ['GET', '/api/submissions/{id}'],
+  'submissions.withdraw': ['POST', '/api/submissions/withdraw'],
+  'submissions.decline': ['POST', '/api/submissions/decline'],
+  'submissions.preview': ['POST', '/api/submissions/confirm/preview'],
+  'submissions.confirm': ['POST', '/api/submissions/confirm'],
+  'submissions.export': ['POST', '/api/submissions/export'],
   'approvals.list': ['GET', '/api/approvals'],
   'approvals.decline': ['POST', '/api/approvals/{id}/decline'],
   'approvals.withdraw': ['POST', '/api/approvals/{id}/withdraw'],

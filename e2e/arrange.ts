@@ -60,6 +60,11 @@ export const companyFile: FileKind = { upload: '/api/companies/import/prepare', 
 export const invoiceFile: FileKind = { upload: '/api/invoices/prepare-batch-upload', page: '/invoices/upload/' };
 export const inviteFile: FileKind = { upload: '/api/suppliers/prepare-invite-batch', page: '/suppliers/invite?batch=' };
 
+export const submissionFile: FileKind = {
+  upload: '/api/submissions/import/upload',
+  page: '/submissions/import?batch=',
+};
+
 /** Sends a file as the button of its list does, and opens its check. */
 export async function openCheck(page: Page, to: FileKind, content: string): Promise<void> {
   await page.goto('/profile');

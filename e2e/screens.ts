@@ -23,6 +23,7 @@ import { settingsScreens } from './screens/settings.ts';
 import { otherPeople, shellScreens } from './screens/shell.ts';
 import { statementScreens } from './screens/statements.ts';
 import type { Screen } from './screens/steps.ts';
+import { submissionScreens } from './screens/submissions.ts';
 
 export type { Screen } from './screens/steps.ts';
 
@@ -51,6 +52,7 @@ export const screens: readonly Screen[] = [
   ...statementScreens,
   ...earlyPaymentScreens,
   ...counterOfferScreens,
+  ...submissionScreens,
   ...approvalScreens,
   ...ruleScreens,
   ...rateScreens,

@@ -45,6 +45,12 @@ export const invoiceFields: readonly ImportField<InvoiceColumn>[] = [
   },
 ];
 
+/** Of invoices that a supplier submits: it is itself the supplier, and says who the buyer is. */
+export const submissionFields: readonly ImportField<InvoiceColumn>[] = invoiceFields.map(field => ({
+  ...field,
+  required: field.name === 'buyer' || (field.required && field.name !== 'supplier'),
+}));
+
 /**
  * What a list of invoices tells besides, as exports and other programs write it. Skonto works these out itself, so that a file's are named
  * and left out.

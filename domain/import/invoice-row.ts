@@ -30,7 +30,9 @@ export type InvoiceRowCode =
   | 'currency-contradicts'
   | 'unknown-supplier'
   | 'unknown-buyer'
-  | 'buyer-not-own';
+  | 'buyer-not-own'
+  | 'supplier-not-own'
+  | 'buyer-takes-none';
 
 export type AmountColumn = 'netAmount' | 'taxAmount' | 'roundingAmount' | 'amount';
 export type DateColumn = 'invoiceDate' | 'dueDate';
@@ -49,6 +51,16 @@ export type InvoiceRowFacts = RowShape<InvoiceColumn> & {
   readonly findBuyerId: (code: string) => number | undefined;
   /** The supplier's company id when it is among this buyer's suppliers. */
   readonly findSupplierId: (code: string, buyerId: number) => number | undefined;
+  /** The company that submits its own invoices to its buyers; without one the rows are a buyer's. */
+  readonly ownSupplier?: OwnSupplier;
+};
+
+export type OwnSupplier = {
+  readonly companyId: number;
+  readonly code: string;
+  readonly country: string;
+  /** Its buyer by a tax code, and whether that takes submissions from it. */
+  readonly findBuyer: (code: string) => { readonly companyId: number; readonly takes: boolean } | undefined;
 };
 
 export type ImportedInvoice = InvoiceFacts & { readonly buyerId: number; readonly supplierId: number };
@@ -156,7 +168,10 @@ function readAmounts(
   return { read: { netCents, taxCents, roundingCents, amountCents, currency }, notices };
 }
 
-function readSides(read: Reader, facts: InvoiceRowFacts): { buyerId: number; supplierId: number } | undefined {
+type Sides = { readonly buyerId: number; readonly supplierId: number };
+
+function readSides(read: Reader, facts: InvoiceRowFacts): Sides | undefined {
+  if (facts.ownSupplier) return readSidesOfSupplier(read, facts.ownSupplier);
   const buyerId = readBuyer(read, facts);
   const supplierCode = read.text('supplier');
   if (supplierCode === '') return read.report('supplier', 'missing');
@@ -179,6 +194,20 @@ function readBuyer({ text, report }: Reader, { ownBuyer, findBuyerId }: InvoiceR
   if (code === '') return report('buyer', 'missing');
   if (isDestroyedNumber(code)) return report('buyer', 'destroyed-number');
   return findBuyerId(code) ?? report('buyer', 'unknown-buyer');
+}
+
+/** A supplier's own file may leave its column empty, else it must name itself; it must name a buyer that takes submissions from it. */
+function readSidesOfSupplier({ text, report }: Reader, own: OwnSupplier): Sides | undefined {
+  const code = text('supplier');
+  if (isDestroyedNumber(code)) report('supplier', 'destroyed-number');
+  else if (code !== '' && taxCodeForm(code, own.country) !== taxCodeForm(own.code, own.country))
+    report('supplier', 'supplier-not-own');
+  const buyerCode = text('buyer');
+  if (buyerCode === '') return report('buyer', 'missing');
+  if (isDestroyedNumber(buyerCode)) return report('buyer', 'destroyed-number');
+  const buyer = own.findBuyer(buyerCode);
+  if (!buyer) return report('buyer', 'unknown-buyer');
+  return buyer.takes ? { buyerId: buyer.companyId, supplierId: own.companyId } : report('buyer', 'buyer-takes-none');
 }
 
 /** Equal for two rows that would be the same invoice: buyer, supplier, number in any spelling, year (decisions.md §6). */

@@ -488,7 +488,8 @@ CREATE TABLE early_payment_request (
 CREATE TABLE early_payment_setting (
   company_id integer NOT NULL,
   allowed boolean NOT NULL,
-  counter_offers boolean NOT NULL
+  counter_offers boolean NOT NULL,
+  submissions boolean NOT NULL
 );
 
 CREATE TABLE failed_mail (
@@ -1036,6 +1037,31 @@ CREATE TABLE statement_line (
   decided_at timestamp with time zone NOT NULL
 );
 
+CREATE TABLE submission (
+  id integer NOT NULL GENERATED,
+  buyer_id integer NOT NULL,
+  supplier_id integer NOT NULL,
+  invoice_number text NOT NULL,
+  invoice_date date NOT NULL,
+  due_date date NOT NULL,
+  currency text NOT NULL,
+  net_cents bigint NOT NULL,
+  tax_cents bigint NOT NULL,
+  rounding_cents bigint NOT NULL,
+  amount_cents bigint NOT NULL,
+  number_key text NOT NULL GENERATED,
+  status text NOT NULL,
+  submitted_at timestamp with time zone NOT NULL,
+  submitted_by integer NOT NULL,
+  closed_at timestamp with time zone,
+  closed_by integer,
+  reason text,
+  confirmed_as text,
+  invoice_id integer,
+  submitting_told_at timestamp with time zone,
+  answer_told_at timestamp with time zone
+);
+
 CREATE TABLE terms_acceptance (
   user_id integer NOT NULL,
   version text NOT NULL,
@@ -1100,7 +1126,9 @@ CREATE TABLE user_setting (
   show_requests boolean NOT NULL,
   show_comments boolean NOT NULL,
   show_counter_offers boolean NOT NULL,
-  show_notes boolean NOT NULL
+  show_notes boolean NOT NULL,
+  mail_submissions boolean NOT NULL,
+  show_submissions boolean NOT NULL
 );
 
 CREATE TABLE user_tour (
@@ -1320,7 +1348,7 @@ ALTER TABLE bank_statement ADD CONSTRAINT bank_statement_pkey PRIMARY KEY (id);
 
 ALTER TABLE batch ADD CONSTRAINT batch_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id);
 
-ALTER TABLE batch ADD CONSTRAINT batch_kind_check CHECK ((kind = ANY (ARRAY['INVOICE_IMPORT'::text, 'COMPANY_IMPORT'::text, 'SUPPLIER_INVITE_IMPORT'::text, 'CHANGE_STATUS'::text])));
+ALTER TABLE batch ADD CONSTRAINT batch_kind_check CHECK ((kind = ANY (ARRAY['INVOICE_IMPORT'::text, 'COMPANY_IMPORT'::text, 'SUPPLIER_INVITE_IMPORT'::text, 'SUBMISSION_IMPORT'::text, 'CHANGE_STATUS'::text])));
 
 ALTER TABLE batch ADD CONSTRAINT batch_pkey PRIMARY KEY (id);
 
@@ -2065,6 +2093,52 @@ ALTER TABLE statement_line ADD CONSTRAINT statement_line_statement_id_company_id
 
 ALTER TABLE statement_line ADD CONSTRAINT statement_line_statement_id_place_key UNIQUE (statement_id, place);
 
+ALTER TABLE submission ADD CONSTRAINT submission_amount_cents_check CHECK (((amount_cents > 0) AND (amount_cents <= '999999999999999'::bigint)));
+
+ALTER TABLE submission ADD CONSTRAINT submission_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES company(id) ON DELETE CASCADE;
+
+ALTER TABLE submission ADD CONSTRAINT submission_check CHECK ((buyer_id <> supplier_id));
+
+ALTER TABLE submission ADD CONSTRAINT submission_check1 CHECK ((due_date >= invoice_date));
+
+ALTER TABLE submission ADD CONSTRAINT submission_check2 CHECK ((((net_cents + tax_cents) + rounding_cents) = amount_cents));
+
+ALTER TABLE submission ADD CONSTRAINT submission_check3 CHECK (((rounding_cents = 0) OR ((net_cents + tax_cents) > 0)));
+
+ALTER TABLE submission ADD CONSTRAINT submission_check4 CHECK (((status = 'SUBMITTED'::text) = (closed_at IS NULL)));
+
+ALTER TABLE submission ADD CONSTRAINT submission_check5 CHECK (((status = 'DECLINED'::text) = (reason IS NOT NULL)));
+
+ALTER TABLE submission ADD CONSTRAINT submission_check6 CHECK (((status = 'CONFIRMED'::text) = (confirmed_as IS NOT NULL)));
+
+ALTER TABLE submission ADD CONSTRAINT submission_check7 CHECK (((invoice_id IS NULL) OR (status = 'CONFIRMED'::text)));
+
+ALTER TABLE submission ADD CONSTRAINT submission_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES app_user(id);
+
+ALTER TABLE submission ADD CONSTRAINT submission_confirmed_as_check CHECK ((confirmed_as = ANY (ARRAY['ADDED'::text, 'LINKED'::text, 'AS_BOOKS'::text])));
+
+ALTER TABLE submission ADD CONSTRAINT submission_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text));
+
+ALTER TABLE submission ADD CONSTRAINT submission_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoice(id) ON DELETE SET NULL;
+
+ALTER TABLE submission ADD CONSTRAINT submission_invoice_number_check CHECK (((char_length(invoice_number) >= 1) AND (char_length(invoice_number) <= 64)));
+
+ALTER TABLE submission ADD CONSTRAINT submission_net_cents_check CHECK ((net_cents >= 0));
+
+ALTER TABLE submission ADD CONSTRAINT submission_pkey PRIMARY KEY (id);
+
+ALTER TABLE submission ADD CONSTRAINT submission_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 500)));
+
+ALTER TABLE submission ADD CONSTRAINT submission_rounding_cents_check CHECK (((rounding_cents > '-100'::integer) AND (rounding_cents < 100)));
+
+ALTER TABLE submission ADD CONSTRAINT submission_status_check CHECK ((status = ANY (ARRAY['SUBMITTED'::text, 'CONFIRMED'::text, 'DECLINED'::text, 'WITHDRAWN'::text])));
+
+ALTER TABLE submission ADD CONSTRAINT submission_submitted_by_fkey FOREIGN KEY (submitted_by) REFERENCES app_user(id);
+
+ALTER TABLE submission ADD CONSTRAINT submission_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES company(id) ON DELETE CASCADE;
+
+ALTER TABLE submission ADD CONSTRAINT submission_tax_cents_check CHECK ((tax_cents >= 0));
+
 ALTER TABLE terms_acceptance ADD CONSTRAINT terms_acceptance_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id);
 
 ALTER TABLE terms_acceptance ADD CONSTRAINT terms_acceptance_language_check CHECK ((language = ANY (ARRAY['en'::text, 'sr'::text])));
@@ -2313,6 +2387,8 @@ CREATE INDEX invoice_history_of_buyer ON public.invoice USING btree (buyer_id, d
 
 CREATE INDEX invoice_history_of_supplier ON public.invoice USING btree (supplier_id, due_date, id) INCLUDE (buyer_id, status) WHERE (status <> ALL (ARRAY['PENDING'::text, 'REGISTERED'::text]));
 
+CREATE INDEX invoice_number_rejected ON public.invoice USING btree (number_key) WHERE (status = 'DISCOUNT_REJECTED'::text);
+
 CREATE UNIQUE INDEX invoice_number_unique ON public.invoice USING btree (number_key, number_twin) WHERE (status <> ALL (ARRAY['VOIDED'::text, 'DISCOUNT_REJECTED'::text]));
 
 CREATE INDEX invoice_of_pair ON public.invoice USING btree (buyer_id, supplier_id, invoice_date, amount_cents);
@@ -2442,6 +2518,18 @@ CREATE UNIQUE INDEX statement_file_once ON public.statement_file USING btree (co
 CREATE INDEX statement_file_open ON public.statement_file USING btree (company_id, uploaded_at) WHERE (kept_at IS NULL);
 
 CREATE INDEX statement_line_state ON public.statement_line USING btree (company_id, state, id);
+
+CREATE INDEX submission_buyer ON public.submission USING btree (buyer_id, submitted_at, id);
+
+CREATE INDEX submission_invoice ON public.submission USING btree (invoice_id) WHERE (invoice_id IS NOT NULL);
+
+CREATE UNIQUE INDEX submission_number_once ON public.submission USING btree (number_key) WHERE (status = 'SUBMITTED'::text);
+
+CREATE INDEX submission_supplier ON public.submission USING btree (supplier_id, submitted_at, id);
+
+CREATE INDEX submission_untold ON public.submission USING btree (buyer_id, supplier_id) WHERE ((submitting_told_at IS NULL) OR (answer_told_at IS NULL));
+
+CREATE INDEX submission_waiting ON public.submission USING btree (buyer_id, supplier_id) WHERE (status = 'SUBMITTED'::text);
 
 CREATE INDEX terms_acceptance_of_version ON public.terms_acceptance USING btree (version);
 
@@ -3174,6 +3262,24 @@ CREATE POLICY operator ON statement_line FOR ALL TO skonto_ops USING (true) WITH
 CREATE POLICY own_company ON statement_line FOR ALL TO skonto_app USING ((company_id = ( SELECT acting_company() AS acting_company))) WITH CHECK ((company_id = ( SELECT acting_company() AS acting_company)));
 
 CREATE POLICY owner ON statement_line FOR ALL TO owner USING (true) WITH CHECK (true);
+
+CREATE POLICY buyer_answers ON submission FOR UPDATE TO skonto_app USING (((buyer_id = ( SELECT acting_company() AS acting_company)) AND (status = 'SUBMITTED'::text))) WITH CHECK (((buyer_id = ( SELECT acting_company() AS acting_company)) AND (status = ANY (ARRAY['CONFIRMED'::text, 'DECLINED'::text])) AND ((invoice_id IS NULL) OR (EXISTS ( SELECT
+   FROM invoice i
+  WHERE ((i.id = submission.invoice_id) AND (i.buyer_id = submission.buyer_id) AND (i.supplier_id = submission.supplier_id)))))));
+
+CREATE POLICY one_side ON submission FOR SELECT TO skonto_app USING (((buyer_id = ( SELECT acting_company() AS acting_company)) OR (supplier_id = ( SELECT acting_company() AS acting_company))));
+
+CREATE POLICY operator ON submission FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON submission FOR ALL TO owner USING (true) WITH CHECK (true);
+
+CREATE POLICY supplier_submits ON submission FOR INSERT TO skonto_app WITH CHECK (((supplier_id = ( SELECT acting_company() AS acting_company)) AND (status = 'SUBMITTED'::text) AND (( SELECT acting_company_verified() AS acting_company_verified) OR (buyer_id = ( SELECT acting_company_entered_by() AS acting_company_entered_by))) AND (EXISTS ( SELECT
+   FROM partnership p
+  WHERE ((p.buyer_id = submission.buyer_id) AND (p.supplier_id = submission.supplier_id)))) AND (EXISTS ( SELECT
+   FROM early_payment_setting s
+  WHERE ((s.company_id = submission.buyer_id) AND s.submissions)))));
+
+CREATE POLICY supplier_withdraws ON submission FOR UPDATE TO skonto_app USING (((supplier_id = ( SELECT acting_company() AS acting_company)) AND (status = 'SUBMITTED'::text))) WITH CHECK (((supplier_id = ( SELECT acting_company() AS acting_company)) AND (status = 'WITHDRAWN'::text)));
 
 CREATE POLICY operator ON terms_acceptance FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
 

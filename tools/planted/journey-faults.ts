@@ -71,7 +71,7 @@ export const journeyFaults: readonly LineFault[] = [
   fault(
     'INV-21',
     'e2e/forms.spec.ts',
-    `${invoices}/invoice-form-screen.tsx`,
+    'web/src/business/invoices/form/invoice-facts.tsx',
     "<DateField {...bound('dueDate')} remark={oddDue} />",
     '',
   ),

@@ -12,6 +12,7 @@ import { paymentFaults } from './payment-faults.ts';
 import { peopleFaults } from './people-faults.ts';
 import { ruleFaults } from './rule-faults.ts';
 import { screenFaults } from './screen-faults.ts';
+import { submissionFaults } from './submission-faults.ts';
 import { togetherFaults } from './together-faults.ts';
 
 /** Faults of all sides. What the tests find of them stands in docs/proofs.md. */
@@ -25,6 +26,7 @@ export const lineFaults: readonly LineFault[] = [
   ...togetherFaults,
   ...disputeFaults,
   ...counterFaults,
+  ...submissionFaults,
   ...mailFaults,
   ...approvalFaults,
   ...fileFaults,

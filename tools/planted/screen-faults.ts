@@ -127,8 +127,8 @@ export const screenFaults: readonly LineFault[] = [
   ),
   fault(
     'VAL-02',
-    'features/invoices/invoice-form.test.ts',
-    'features/invoices/invoice-form.tsx',
+    'business/invoices/form/invoice-form.test.ts',
+    'business/invoices/form/invoice-form.ts',
     'z.refine(text => !tooFine(text), { error: words.amountDecimals }),',
     '',
   ),

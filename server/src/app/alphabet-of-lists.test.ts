@@ -34,6 +34,7 @@ const noNames = [
   'reference-rates.currency',
   'statements.account',
   'statements.number',
+  'submissions.invoiceNumber',
   'suppliers.code',
   'suppliers.registrationNumber',
   'terms.version',

@@ -171,10 +171,15 @@ const sameAgain: Readonly<Record<string, string>> = {
   'POST /api/invoices/prepare-import/:id': 'reads the same file to the same end',
   'POST /api/companies/prepare-import/:id': 'reads the same file to the same end',
   'POST /api/suppliers/prepare-import/:id': 'reads the same file to the same end',
+  'POST /api/submissions/import/prepare/:id': 'reads the same file to the same end',
 };
 
 /** A start without a mapping reads its file first, before the key is looked at: of that file more is known then, and nothing is begun. */
-const readsFirst = ['POST /api/companies/import/:id', 'POST /api/suppliers/import/invite'];
+const readsFirst = [
+  'POST /api/companies/import/:id',
+  'POST /api/suppliers/import/invite',
+  'POST /api/submissions/import',
+];
 
 test.each(posts)('REQ-14 a key sent twice has one effect, and with another body none: %s', async route => {
   const key = `dvaput-${++keys}`;

@@ -39,6 +39,7 @@ import { savedViewsFeature } from '../features/saved-views/feature.ts';
 import { settingsFeature } from '../features/settings/feature.ts';
 import { statementsFeature } from '../features/statements/feature.ts';
 import { statisticsFeature } from '../features/statistics/feature.ts';
+import { submissionsFeature } from '../features/submissions/feature.ts';
 import { suppliersFeature } from '../features/suppliers/feature.ts';
 import { termsFeature } from '../features/terms/feature.ts';
 import { tourFeature } from '../features/tour/feature.ts';
@@ -84,6 +85,7 @@ export const features: readonly Feature[] = [
   paymentsFeature,
   earlyPaymentRequestsFeature,
   counterOffersFeature,
+  submissionsFeature,
   approvalsFeature,
   invoiceCommentsFeature,
   invoiceDisputesFeature,

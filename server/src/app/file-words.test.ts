@@ -31,6 +31,7 @@ describe.each(['en', 'sr'] as const)('files in %s', locale => {
       'payment-batches',
       'payments',
       'statements',
+      'submissions',
       'suppliers',
       'users',
       'vat-corrections',

@@ -174,6 +174,7 @@ describe('what a mail tells the product tells too', () => {
       comments: true,
       counterOffers: true,
       notes: true,
+      submissions: true,
     });
     const choose = async (mail: boolean, shown: boolean) => {
       const { version } = (await pair.supplier.get('/api/settings/me')).body;

@@ -85,6 +85,8 @@ async function fillRest(): Promise<void> {
     INSERT INTO early_payment_request (invoice_id, buyer_id, supplier_id, status, requested_at) SELECT id, buyer_id, supplier_id, 'OPEN', now() FROM invoice ORDER BY id LIMIT 1;
     INSERT INTO counter_offer (invoice_id, registration_id, buyer_id, supplier_id, annual_rate_ppm, offered_rate_ppm, last_day, status, made_at, made_by)
       SELECT id, gen_random_uuid(), buyer_id, supplier_id, 1, 2, due_date, 'OPEN', now(), ${user} FROM invoice ORDER BY id LIMIT 1;
+    INSERT INTO submission (buyer_id, supplier_id, invoice_number, invoice_date, due_date, currency, net_cents, tax_cents, rounding_cents, amount_cents, status, submitted_at, submitted_by)
+      SELECT buyer_id, supplier_id, 'x', invoice_date, due_date, 'RSD', 1, 0, 0, 1, 'SUBMITTED', now(), ${user} FROM invoice ORDER BY id LIMIT 1;
     INSERT INTO invoice_comment (invoice_id, buyer_id, supplier_id, company_id, audience, text, written_by, written_at)
       SELECT id, buyer_id, supplier_id, buyer_id, 'PARTNER', 'x', ${user}, now() FROM invoice ORDER BY id LIMIT 1;
     INSERT INTO invoice_comment_file (invoice_id, company_id, comment_id, name, kind, bytes, content, sha256, sent_by, sent_at)
@@ -180,6 +182,8 @@ const same: Readonly<Record<string, string>> = {
   'reference_rate.everybody': everybodys,
   'saved_view.own_are_changed': readFirst,
   'statement_file.kept_stays': readFirst,
+  'submission.buyer_answers': readFirst,
+  'submission.supplier_withdraws': readFirst,
   'terms_version.everybody': everybodys,
 };
 

@@ -451,6 +451,7 @@ export type Database = {
     company_id: number;
     allowed: boolean;
     counter_offers: Generated<boolean>;
+    submissions: Generated<boolean>;
   };
   failed_mail: {
     id: GeneratedAlways<number>;
@@ -943,6 +944,30 @@ export type Database = {
     decided_by: number;
     decided_at: string;
   };
+  submission: {
+    id: GeneratedAlways<number>;
+    buyer_id: number;
+    supplier_id: number;
+    invoice_number: string;
+    invoice_date: string;
+    due_date: string;
+    currency: string;
+    net_cents: bigint;
+    tax_cents: bigint;
+    rounding_cents: bigint;
+    amount_cents: bigint;
+    number_key: ColumnType<string, never, never>;
+    status: string;
+    submitted_at: string;
+    submitted_by: number;
+    closed_at: string | null;
+    closed_by: number | null;
+    reason: string | null;
+    confirmed_as: string | null;
+    invoice_id: number | null;
+    submitting_told_at: string | null;
+    answer_told_at: string | null;
+  };
   terms_acceptance: {
     user_id: number;
     version: string;
@@ -1003,6 +1028,8 @@ export type Database = {
     show_comments: Generated<boolean>;
     show_counter_offers: Generated<boolean>;
     show_notes: Generated<boolean>;
+    mail_submissions: Generated<boolean>;
+    show_submissions: Generated<boolean>;
   };
   user_tour: {
     user_id: number;

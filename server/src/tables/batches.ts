@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { q, type Tx } from '../db/tx.ts';
 
 /** What an uploaded file holds. */
-export const importKinds = ['INVOICE_IMPORT', 'COMPANY_IMPORT', 'SUPPLIER_INVITE_IMPORT'] as const;
+export const importKinds = ['INVOICE_IMPORT', 'COMPANY_IMPORT', 'SUPPLIER_INVITE_IMPORT', 'SUBMISSION_IMPORT'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
 /** A refused row: its line, its cells as they came, and why. */

@@ -20,7 +20,7 @@ const plainArray = (values: readonly (string | number | bigint)[]): string => `{
 export async function insertImportedInvoices(
   tx: Tx,
   rows: readonly InvoiceFacts[],
-  origin: { batchId: string; at: string },
+  origin: { batchId: string | null; at: string },
 ): Promise<InsertedInvoice[]> {
   if (rows.length === 0) return [];
   return tx.rows(

@@ -26,6 +26,7 @@ const chosenOf = {
     shown: sql`coalesce(s.show_counter_offers, true)`,
   },
   notes: { mail: sql`coalesce(s.mail_notes, true)`, shown: sql`coalesce(s.show_notes, true)` },
+  submissions: { mail: sql`coalesce(s.mail_submissions, true)`, shown: sql`coalesce(s.show_submissions, true)` },
 } as const satisfies Readonly<Record<MailTopic, object>>;
 const always = { mail: sql`true`, shown: sql`true` };
 

@@ -102,5 +102,6 @@ export const keptColumns: readonly { table: string; place: Staying; columns: Col
   { table: 'invoice_dispute', place: 'texts', columns: ['text'] },
   { table: 'early_payment_request', place: 'texts', columns: ['note', 'reason'] },
   { table: 'counter_offer', place: 'texts', columns: ['reason'] },
+  { table: 'submission', place: 'texts', columns: ['reason'] },
   { table: 'approval_request', place: 'texts', columns: ['words', 'reason'] },
 ];

@@ -60,6 +60,14 @@ export const inviteFiles: FileCalls = {
   errors: '/api/suppliers/import/errorFile/',
 };
 
+export const submissionFiles: FileCalls = {
+  upload: '/api/submissions/import/upload',
+  prepare: '/api/submissions/import/prepare/',
+  start: (batchId, mapping) => ['/api/submissions/import', { batchId, mapping }],
+  template: '/api/submissions/import/template',
+  errors: '/api/submissions/import/errors/',
+};
+
 /** Sends a file as a browser's form does. */
 export function upload(
   caller: TestCaller,

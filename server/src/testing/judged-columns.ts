@@ -40,6 +40,7 @@ export const namelessColumns: Readonly<Record<string, Columns>> = {
   // The PDF of a document, whose facts are named above.
   document_file: ['pdf', 'sha256'],
   counter_offer: ['status'],
+  submission: ['invoice_number', 'currency', 'number_key', 'status', 'confirmed_as'],
   early_payment_request: ['status'],
   failed_mail: ['template'],
   import_mapping: ['header_hash'],

@@ -1,6 +1,6 @@
 import { authorizationMatrix } from '../app/authorization-matrix.ts';
 import { goodPdf, sendEvidence, sendFile } from './account-steps.ts';
-import { companyFiles, inviteFiles, upload } from './import-steps.ts';
+import { companyFiles, inviteFiles, submissionFiles, upload } from './import-steps.ts';
 import { operatorOf, type TargetId } from './matrix-targets.ts';
 import { type Reply, type TestCaller, type TestServer, testPassword } from './test-server.ts';
 import { codeOf } from './totp-codes.ts';
@@ -264,6 +264,8 @@ const special: Readonly<Record<string, Ask>> = {
     sendFile(caller, `/api/invoices/${ids[0]}/comment-files`, goodPdf, 'prilog.pdf'),
   'POST /api/companies/import/prepare': caller => upload(caller, 'PIB\r\nA\r\n', { files: companyFiles }),
   'POST /api/suppliers/prepare-invite-batch': caller => upload(caller, 'PIB\r\nA\r\n', { files: inviteFiles }),
+  'POST /api/submissions/import/upload': caller => upload(caller, 'PIB\r\nA\r\n', { files: submissionFiles }),
+  'POST /api/submissions/import': (caller, { ids }) => caller.post('/api/submissions/import', { batchId: ids[0] }),
   'POST /api/statement-files': caller =>
     upload(caller, '<stmtrs/>', { files: { ...companyFiles, upload: '/api/statement-files' } }),
   'POST /api/suppliers/import/invite': (caller, { ids }) =>

@@ -4,6 +4,7 @@ import { sessionPublicId } from '../platform/http/session.ts';
 import { addDocument, addPaidNote } from './add-document.ts';
 import { companyFiles, type FileCalls, inviteFiles, upload } from './import-steps.ts';
 import { setSupplierAccount } from './payer.ts';
+import { addSubmission, addTakingBuyer, submissionTargets } from './submission-targets.ts';
 import type { TestCaller, TestServer } from './test-server.ts';
 
 /** A company as one side of a trading pair, with what its targets are made with. */
@@ -464,6 +465,7 @@ const ofInvoice = {
   'comment-file': addCommentFile,
   'invoice-dispute': addDispute,
   'counter-offer': addCounterOffer,
+  ...submissionTargets,
 } as const;
 
 const isOfInvoice = (kind: string): kind is keyof typeof ofInvoice => kind in ofInvoice;
@@ -560,6 +562,9 @@ export async function addCounterparty(
     return ofInvoice[kind](server, partner, [partner.id, partner.thirdId]);
   if (kind === 'invoice-dispute') return addDispute(server, partner, [partner.id, partner.thirdId]);
   if (kind === 'counter-offer') return addCounterOffer(server, partner, [partner.id, partner.thirdId]);
+  if (kind === 'submission') return addSubmission(server, partner, [partner.id, partner.thirdId]);
+  // It takes submissions from its suppliers, and the party is none of them.
+  if (kind === 'submission-buyer') return addTakingBuyer(server, partner, [partner.thirdId, partner.id]);
   if (kind === 'payment-entry') return addPaymentEntry(server, partner, [partner.id, partner.thirdId]);
   return addTarget(server, kind, partner);
 }

@@ -48,6 +48,7 @@ import { AppliedSettings } from '../features/settings/applied-settings.tsx';
 import * as settings from '../features/settings/routes.ts';
 import * as signIn from '../features/sign-in/routes.ts';
 import * as statements from '../features/statements/routes.ts';
+import * as submissions from '../features/submissions/routes.ts';
 import * as suppliers from '../features/suppliers/routes.ts';
 import * as terms from '../features/terms/routes.ts';
 import * as tour from '../features/tour/routes.ts';
@@ -72,6 +73,7 @@ export const features = {
   offers,
   earlyPaymentRequests,
   counterOffers,
+  submissions,
   approvals,
   automationRules,
   billing,

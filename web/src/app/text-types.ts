@@ -282,6 +282,8 @@ export type EnglishTexts = {
         "COUNTER_WITHDRAWN": "Counter-offer withdrawn",
         "COUNTER_EXPIRED": "Counter-offer past its last day",
         "COUNTER_MATCHED": "Counter-offer over: the offer pays as much",
+        "SUBMITTED": "Submitted by the supplier",
+        "CONFIRMED": "Submitted invoice confirmed",
         "COMMENTED_TO_COLLEAGUES": "Comment to colleagues",
         "COMMENTED_TO_PARTNER": "Comment to both companies",
         "DISPUTED": "Disputed",
@@ -687,7 +689,8 @@ export type EnglishTexts = {
       "earlyPaymentRequests": "Early Payment",
       "counterOffers": "Counter-Offers",
       "approvals": "Approvals",
-      "notices": "Notices"
+      "notices": "Notices",
+      "submissions": "Submitted Invoices"
     },
     "unread": "Notices: {{shown}} unread",
     "status": {
@@ -819,12 +822,14 @@ export type EnglishTexts = {
       "button": {
         "invoices": "Import",
         "companies": "Import Companies",
-        "invites": "Import Invitations"
+        "invites": "Import Invitations",
+        "submissions": "Import"
       },
       "drop": {
         "invoices": "Drop files to import invoices",
         "companies": "Drop files to import companies",
-        "invites": "Drop files to invite suppliers"
+        "invites": "Drop files to invite suppliers",
+        "submissions": "Drop files to submit invoices"
       },
       "template": "Template",
       "unreadable": "This file cannot be read. If it is a folder, choose the files in it.",
@@ -1178,7 +1183,9 @@ export type EnglishTexts = {
       "ApprovalPolicy": "Limits and approvers",
       "ApprovalStandIn": "Deputy for approvals",
       "CounterOffer": "Counter-offer",
-      "CounterOfferSetting": "Counter-offers allowed"
+      "CounterOfferSetting": "Counter-offers allowed",
+      "Submission": "Submitted invoice",
+      "SubmissionSetting": "Submitted invoices allowed"
     },
     "changes": {
       "title": "Changes",
@@ -2883,6 +2890,14 @@ export type EnglishTexts = {
             "other": "{{shown}} requests"
           },
           "hint": "Check the prices of today, then approve or decline."
+        },
+        "submissions": {
+          "title": "Suppliers submit invoices",
+          "count": {
+            "one": "{{shown}} invoice",
+            "other": "{{shown}} invoices"
+          },
+          "hint": "Confirm them against your books, or decline."
         }
       },
       "payments": "All payments"
@@ -3486,6 +3501,25 @@ export type EnglishTexts = {
           "other": "View {{shown}} new suppliers"
         },
         "onwardHelp": "Companies in which nobody works with Skonto yet get an e-mail with their invitation. The others became your suppliers without one."
+      },
+      "submissions": {
+        "title": "Submit invoices from a file",
+        "resultTitle": "Submitted invoices from a file",
+        "description": "Check an uploaded file of your own invoices, submit them and see the result.",
+        "keywords": "import, submit, invoices, csv, xlsx, e-invoice",
+        "back": "Submitted invoices",
+        "confirmTitle": "Submit invoices",
+        "imported": {
+          "one": "{{shown}} invoice submitted",
+          "other": "{{shown}} invoices submitted"
+        },
+        "download": "Download Bad Invoices",
+        "toList": "Go to submitted invoices",
+        "onward": {
+          "one": "View {{shown}} submitted invoice",
+          "other": "View {{shown}} submitted invoices"
+        },
+        "onwardHelp": "The list opens with the newest on top. Your buyers confirm them against their books."
       }
     },
     "waitingFiles": {
@@ -3811,7 +3845,10 @@ export type EnglishTexts = {
       "approvalExpired": "Your request expired, invoices: {{shown}}",
       "approvalWaits": "A request for approval is still open, invoices: {{shown}}",
       "approvalPolicyChanged": "Limits or approvers of your company changed",
-      "notesIssued": "Documents of paid invoices issued: {{shown}}"
+      "notesIssued": "Documents of paid invoices issued: {{shown}}",
+      "submissionsMade": "Invoices submitted to you: {{shown}}",
+      "submissionsConfirmed": "Submitted invoices confirmed: {{shown}}",
+      "submissionsDeclined": "Submitted invoices declined: {{shown}}"
     },
     "kinds": {
       "digestOffered": "New offers",
@@ -3849,7 +3886,10 @@ export type EnglishTexts = {
       "approvalExpired": "Requests expired",
       "approvalWaits": "Requests still open",
       "approvalPolicyChanged": "Limits changed",
-      "notesIssued": "Documents of paid invoices"
+      "notesIssued": "Documents of paid invoices",
+      "submissionsMade": "Invoices submitted to you",
+      "submissionsConfirmed": "Submitted invoices confirmed",
+      "submissionsDeclined": "Submitted invoices declined"
     }
   },
   "offers": {
@@ -4895,7 +4935,8 @@ export type EnglishTexts = {
       "requests": "Requests for early payment, and those that were declined",
       "comments": "Comments and disputes of the other company",
       "counterOffers": "Rates that suppliers name for offers, and what became of them",
-      "notes": "Documents issued when an invoice was paid"
+      "notes": "Documents issued when an invoice was paid",
+      "submissions": "Invoices that suppliers submit, and what became of them"
     },
     "general": {
       "more": "Email, password and two-step sign-in:"
@@ -4935,7 +4976,8 @@ export type EnglishTexts = {
         "requests": "Requests for early payment, and those that were declined",
         "comments": "Comments and disputes of the other company",
         "counterOffers": "Rates that suppliers name for offers, and what became of them",
-        "notes": "Documents issued when an invoice was paid"
+        "notes": "Documents issued when an invoice was paid",
+        "submissions": "Invoices that suppliers submit, and what became of them"
       }
     }
   },
@@ -5219,6 +5261,148 @@ export type EnglishTexts = {
       "wrongRows": "Enter the number of rows above the first line.",
       "noAccount": "Enter the account of this statement.",
       "noNumbers": "Choose how the table writes numbers."
+    }
+  },
+  "submissions": {
+    "title": "Submitted Invoices",
+    "description": "Invoices that suppliers submit, and what their buyers confirm against their books.",
+    "keywords": "submitted invoices, submission, confirm, books, supplier invoices",
+    "column": {
+      "invoiceNumber": "Invoice Number",
+      "partner": "Partner",
+      "invoiceDate": "Invoice Date",
+      "dueDate": "Due Date",
+      "currency": "Currency",
+      "netAmount": "Net Amount",
+      "taxAmount": "Tax",
+      "roundingAmount": "Rounding",
+      "amount": "Amount",
+      "supplier": "Supplier",
+      "buyer": "Buyer",
+      "books": "Buyer's Books",
+      "status": "Status",
+      "submittedAt": "Submitted",
+      "closedAt": "Answered",
+      "reason": "Reason",
+      "role": "Your Side"
+    },
+    "status": {
+      "SUBMITTED": "Submitted",
+      "CONFIRMED": "Confirmed",
+      "DECLINED": "Declined",
+      "WITHDRAWN": "Withdrawn"
+    },
+    "books": {
+      "ABSENT": "Not in the books",
+      "SAME": "In the books, same",
+      "DIFFERS": "In the books, differs",
+      "DELETED": "Deleted from the books"
+    },
+    "role": {
+      "buyer": "You are the buyer",
+      "supplier": "You are the supplier"
+    },
+    "fromSupplier": "Your supplier",
+    "toBuyer": "Your buyer",
+    "inBooks": "In the books: {{value}}",
+    "asBooks": "Confirmed as the books say",
+    "closed": "It was answered or withdrawn already.",
+    "emptyTitle": "No submitted invoices",
+    "emptyText": "Submit an invoice to a buyer, or import a file of them. The buyer confirms them against its books.",
+    "emptyNoBuyer": "Invoices that suppliers submit to you are shown here. You can submit your own once a buyer allows it.",
+    "submit": {
+      "open": "Submit an Invoice",
+      "title": "Submit an Invoice",
+      "save": "Submit",
+      "buyer": "Buyer",
+      "buyerHelp": "Buyers that take submitted invoices from you.",
+      "done": "Invoice {{number}} submitted to {{buyer}}."
+    },
+    "confirming": {
+      "open": "Confirm",
+      "title": "Confirm submitted invoices",
+      "main": {
+        "one": "Confirm {{shown}} invoice",
+        "other": "Confirm {{shown}} invoices"
+      },
+      "added": {
+        "one": "{{shown}} invoice of {{sums}} isn't in your books. It becomes a pending invoice.",
+        "other": "{{shown}} invoices of {{sums}} aren't in your books. They become pending invoices."
+      },
+      "linked": {
+        "one": "{{shown}} invoice is in your books with the same facts.",
+        "other": "{{shown}} invoices are in your books with the same facts."
+      },
+      "asBooks": {
+        "one": "{{shown}} invoice is confirmed as your books say. Your books stay as they are.",
+        "other": "{{shown}} invoices are confirmed as your books say. Your books stay as they are."
+      },
+      "none": "None of these can be confirmed now.",
+      "alsoDiffering": {
+        "one": "Confirm also {{shown}} that differs, as my books say",
+        "other": "Confirm also {{shown}} that differ, as my books say"
+      },
+      "next": "Nothing is offered or accepted by this. You register pending invoices on the page Invoices.",
+      "done": {
+        "one": "{{shown}} invoice confirmed.",
+        "other": "{{shown}} invoices confirmed."
+      }
+    },
+    "declining": {
+      "open": "Decline",
+      "title": {
+        "one": "Decline {{shown}} submitted invoice?",
+        "other": "Decline {{shown}} submitted invoices?"
+      },
+      "main": {
+        "one": "Decline {{shown}} invoice",
+        "other": "Decline {{shown}} invoices"
+      },
+      "text": "The supplier reads your reason, and may correct an invoice and submit it again. Your books stay as they are.",
+      "reason": "Reason",
+      "reasonHelp": "Up to 500 characters. The supplier reads it.",
+      "done": {
+        "one": "{{shown}} invoice declined.",
+        "other": "{{shown}} invoices declined."
+      }
+    },
+    "withdrawing": {
+      "open": "Withdraw",
+      "title": {
+        "one": "Withdraw {{shown}} submitted invoice?",
+        "other": "Withdraw {{shown}} submitted invoices?"
+      },
+      "main": {
+        "one": "Withdraw {{shown}} invoice",
+        "other": "Withdraw {{shown}} invoices"
+      },
+      "text": "Your buyers can't confirm them any more. You may submit them again.",
+      "done": {
+        "one": "{{shown}} invoice withdrawn.",
+        "other": "{{shown}} invoices withdrawn."
+      }
+    },
+    "leftOut": {
+      "title": "Some stay as they are",
+      "close": "Close"
+    },
+    "setting": {
+      "title": "Invoices from your suppliers",
+      "on": "Your suppliers may submit their invoices to you. You confirm them against your books.",
+      "off": "Your suppliers can't submit invoices to you at present.",
+      "administrators": "An administrator of your company can change this.",
+      "allow": {
+        "main": "Allow submitted invoices",
+        "title": "Allow submitted invoices?",
+        "text": "All your suppliers may submit their own invoices. Nothing gets into your books until you confirm it.",
+        "done": "Your suppliers may submit invoices."
+      },
+      "stop": {
+        "main": "Stop submitted invoices",
+        "title": "Stop submitted invoices?",
+        "text": "Your suppliers can't submit invoices any more. Those that are open can still be answered.",
+        "done": "Your suppliers can't submit invoices any more."
+      }
     }
   },
   "suppliers": {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { emptyInvoice, invoiceSchema } from '../features/invoices/invoice-form.tsx';
+import { emptyInvoice, invoiceSchema } from '../business/invoices/form/invoice-form.ts';
 import { newPasswordSchema } from '../features/registration/new-password-form.ts';
 import { registerSchema, tokenSchema } from '../features/registration/register-form.ts';
 import { emptyUser, userSchema } from '../features/users/user-form.ts';

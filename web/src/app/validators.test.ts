@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { emptyInvoice, invoiceSchema } from '../business/invoices/form/invoice-form.ts';
 import { readRate } from '../features/billing/rates-needed.ts';
-import { emptyInvoice, invoiceSchema } from '../features/invoices/invoice-form.tsx';
 import { registerSchema } from '../features/registration/register-form.ts';
 import { startWords } from '../lib/words/words.ts';
 import { faultOf } from '../ui/data-table/filter-editor-period.ts';

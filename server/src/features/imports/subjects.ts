@@ -3,6 +3,7 @@ import type { AccessRows } from '../../platform/access/access-matrix.ts';
 import type { RoutedFeature } from '../../platform/route.ts';
 import { companyImports } from './subjects/companies.ts';
 import { invoiceImports } from './subjects/invoices.ts';
+import { submissionImports } from './subjects/submissions.ts';
 import { supplierInviteImports } from './subjects/supplier-invites.ts';
 
 /** A kind of file with its calls, and who may make them. */
@@ -13,4 +14,5 @@ export const fileKinds: readonly FileKind[] = Object.values({
   invoiceImports,
   companyImports,
   supplierInviteImports,
+  submissionImports,
 });

@@ -18,6 +18,7 @@ import { counterHappenings } from '../../business/invoices/counter-happenings.ts
 import { disputeHappenings } from '../../business/invoices/disputes.ts';
 import { registrationTerms } from '../../business/invoices/registration-terms.ts';
 import { requestHappenings } from '../../business/invoices/request-happenings.ts';
+import { submissionHappenings } from '../../business/invoices/submission-happenings.ts';
 import { paymentHappenings } from '../../business/payments/payment-happenings.ts';
 import { personName } from '../../db/person-name.ts';
 import type { ReadTx } from '../../db/tx.ts';
@@ -183,6 +184,7 @@ export function invoiceStory({
     const billing = await findBilling(tx, caller, sides);
     const requests = await requestHappenings(tx, caller, sides);
     const counters = await counterHappenings(tx, caller, sides);
+    const submitted = await submissionHappenings(tx, caller, sides);
     const comments = await commentHappenings(tx, caller, { invoiceId: sides.id, most: maxHappenings });
     const disputes = await disputeHappenings(tx, caller, sides.id);
     const payments = await paymentHappenings(tx, caller, sides);
@@ -204,9 +206,16 @@ export function invoiceStory({
       .flatMap(row => reported(row, sides));
     const { offered, prices } = await pricesOf(tx, caller, invoice, ctx);
     return {
-      happenings: [...happenings, ...billing, ...requests, ...counters, ...comments, ...disputes, ...payments].sort(
-        (one, other) => Date.parse(one.at) - Date.parse(other.at),
-      ),
+      happenings: [
+        ...happenings,
+        ...billing,
+        ...submitted,
+        ...requests,
+        ...counters,
+        ...comments,
+        ...disputes,
+        ...payments,
+      ].sort((one, other) => Date.parse(one.at) - Date.parse(other.at)),
       earlier: rows.length > maxHappenings,
       file: file ? { batchId: file.id, name: file.file_name, bytes: Number(file.file_bytes) } : null,
       hasDocument: kept !== undefined && kept !== null,

@@ -1,14 +1,11 @@
 import { type InvoiceInput, invoiceInput, type invoicesEndpoints } from '@skonto/api/invoices';
-import { isYearUnlikely } from '@skonto/domain/calendar/read-date';
-import { checkInvoice } from '@skonto/domain/invoice/invoice';
 import { unlimited } from '@skonto/domain/invoice/payment-limit';
-import { centsFromWire } from '@skonto/domain/money/cents';
-import { type Currency, findCurrency } from '@skonto/domain/money/currency';
 import { sql } from 'kysely';
+import { sayOddDates, statedFacts } from '../../business/invoices/stated-facts.ts';
 import type { ReadTx, Tx } from '../../db/tx.ts';
 import { auditAuthor } from '../../platform/access/author.ts';
 import type { Caller, Ctx } from '../../platform/context.ts';
-import { type FieldProblem, invalid, notFound, Problem } from '../../platform/problem.ts';
+import { invalid, notFound, Problem } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { brokenConstraint } from '../../platform/saving/constraint.ts';
 import { refuseContradictions, refuseReadOnly, requireVersion } from '../../platform/saving/given-back.ts';
@@ -38,33 +35,6 @@ export function buyerOf(scope: GrantedScope, input: Pick<InvoiceInput, 'buyer'>)
   }
   if (input.buyer && input.buyer.id !== scope.companyId) throw invalid([{ field: 'buyer', code: 'buyer-not-own' }]);
   return scope.companyId;
-}
-
-function readCents(field: string, value: number, currency: Currency, problems: FieldProblem[]): bigint {
-  const cents = centsFromWire(value, currency);
-  if (typeof cents === 'bigint') return cents;
-  problems.push({ field, code: cents === 'too-many-decimals' ? 'money-decimals' : 'money-range' });
-  return 0n;
-}
-
-/** The stated facts as the domain checks them, for a buyer; every problem with its field. */
-function factsOf(ctx: Ctx, buyerId: number, input: InvoiceInput): InvoiceFacts {
-  const currency = findCurrency(input.currency.code);
-  if (!currency || !ctx.settings.currencies.includes(currency.code))
-    throw invalid([{ field: 'currency.code', code: 'currency' }]);
-  const problems: FieldProblem[] = [];
-  const facts = {
-    invoiceNumber: input.invoiceNumber,
-    invoiceDate: input.invoiceDate,
-    dueDate: input.dueDate,
-    netCents: readCents('netAmount', input.netAmount, currency, problems),
-    taxCents: readCents('taxAmount', input.taxAmount, currency, problems),
-    roundingCents: readCents('roundingAmount', input.roundingAmount ?? 0, currency, problems),
-    amountCents: readCents('amount', input.amount, currency, problems),
-  };
-  if (problems.length === 0) problems.push(...checkInvoice({ ...facts, currency }));
-  if (problems.length > 0) throw invalid(problems);
-  return { ...facts, currency: currency.code, buyerId, supplierId: input.supplier.id };
 }
 
 /** The row with both names; locked, so that what is audited as the state before is the state before. */
@@ -173,16 +143,9 @@ function auditedFacts(row: InvoiceReadRow): Record<string, unknown> {
   };
 }
 
-/** An invoice whose due date has passed, or is of an unlikely year, is kept, because somebody may want it in the books, but is told. */
-function sayOddDates(ctx: Ctx, { invoiceDate, dueDate }: InvoiceFacts): void {
-  if (isYearUnlikely(invoiceDate) || isYearUnlikely(dueDate)) ctx.say('warning', 'invoices.unlikely-year');
-  else if (dueDate < ctx.businessDate)
-    ctx.say('warning', 'invoices.past-due', { date: writtenDate(dueDate, ctx.locale) });
-}
-
 /** Adds a PENDING invoice. */
 export async function createInvoice({ ctx, caller, scope, body }: Request<Endpoints['create'], GrantedScope>) {
-  const facts = factsOf(ctx, buyerOf(scope, body), body);
+  const facts = statedFacts(ctx, { buyerId: buyerOf(scope, body), supplierId: body.supplier.id }, body);
   return write(ctx, caller, async tx => {
     // Neither waits for the other: they travel with BEGIN, the names first, for behind an insert that failed nothing is answered.
     // Whether the pair exists is the foreign key's to say.
@@ -214,7 +177,7 @@ export async function updateInvoice({ ctx, caller, scope, body }: Request<Endpoi
   return write(ctx, caller, async tx => {
     const before = await lockRow(tx, scope, body.id);
     refuseOtherBuyer(scope, body, before);
-    const facts = factsOf(ctx, before.buyer_id, body);
+    const facts = statedFacts(ctx, { buyerId: before.buyer_id, supplierId: body.supplier.id }, body);
     const stored = invoiceReply(before, caller, unlimited(ctx));
     requireVersion(stored.version, { ifMatch: ctx.ifMatch, version: body.version });
     if (before.status !== 'PENDING') throw new Problem(409, 'invoice-not-pending');

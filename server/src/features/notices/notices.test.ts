@@ -158,6 +158,7 @@ describe('digests', () => {
       comments: true,
       counterOffers: true,
       notes: true,
+      submissions: true,
     });
     const { mails: _all, ...rest } = body;
     // A client that doesn't know them leaves them as they are.

@@ -35,6 +35,7 @@ export const settingsFeature: Feature = {
     KeptMapping: keptMapping,
   },
   notes: {
+    submissions: { text: 'Invoices that suppliers submit, and what became of them.', example: true },
     token: { text: 'What the mail’s link carries.' },
     topic: { text: 'What the mails are about.', example: 'offered' },
     on: { text: 'Whether its receiver gets them.' },

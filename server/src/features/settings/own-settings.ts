@@ -18,6 +18,7 @@ const everyMail = {
   comments: true,
   counterOffers: true,
   notes: true,
+  submissions: true,
 } as const;
 /** At first the product tells what mails tell. */
 const nothingChosen = {
@@ -47,6 +48,7 @@ export async function loadOwnSettings(tx: ReadTx, userId: number): Promise<OwnSe
             comments: row.mail_comments,
             counterOffers: row.mail_counter_offers,
             notes: row.mail_notes,
+            submissions: row.mail_submissions,
           },
           notices: {
             offered: row.show_offered,
@@ -57,6 +59,7 @@ export async function loadOwnSettings(tx: ReadTx, userId: number): Promise<OwnSe
             comments: row.show_comments,
             counterOffers: row.show_counter_offers,
             notes: row.show_notes,
+            submissions: row.show_submissions,
           },
         }
       : nothingChosen,
@@ -81,6 +84,7 @@ export const rowOf = (
   mail_comments: mails.comments,
   mail_counter_offers: mails.counterOffers,
   mail_notes: mails.notes,
+  mail_submissions: mails.submissions,
   show_offered: notices.offered,
   show_accepted: notices.accepted,
   show_rejected: notices.rejected,
@@ -89,6 +93,7 @@ export const rowOf = (
   show_comments: notices.comments,
   show_counter_offers: notices.counterOffers,
   show_notes: notices.notes,
+  show_submissions: notices.submissions,
   updated_at: at,
 });
 
@@ -109,15 +114,17 @@ export function saveOwnSettings({ ctx, caller, scope, body }: Request<Endpoints[
     const before = await loadOwnSettings(tx, scope.userId);
     requireVersion(before.version, { ifMatch: ctx.ifMatch, version });
     const given = chosen.mails ?? before.mails;
-    const { requests, comments, counterOffers, notes } = before.mails;
+    const { requests, comments, counterOffers, notes, submissions } = before.mails;
     const mails = {
       ...given,
       requests: given.requests ?? requests,
       comments: given.comments ?? comments,
       counterOffers: given.counterOffers ?? counterOffers,
       notes: given.notes ?? notes,
+      submissions: given.submissions ?? submissions,
     };
-    const notices = chosen.notices ?? before.notices;
+    const shown = chosen.notices ?? before.notices;
+    const notices = { ...shown, submissions: shown.submissions ?? before.notices.submissions };
     await saveUserSetting(tx, rowOf(scope.userId, { ...chosen, mails, notices }, ctx.instant));
     const json = { before, after: chosen };
     await record({ event: 'UPDATED', entityName: 'UserSettings', entityId: scope.userId, json });

@@ -28,6 +28,10 @@ export const statisticsFeature: Feature = {
     lapsing: { text: 'Registered offers that lapse soon, by currency.' },
     suppliersWithoutCategory: { text: 'Suppliers without a category while there is no default one.', example: 2 },
     approvalsOpen: { text: 'Requests of colleagues that the caller may approve.', example: 1 },
+    submissionsOpen: {
+      text: 'Invoices that suppliers submitted, to be confirmed or declined; 10,000 are all that are more.',
+      example: 12,
+    },
     counterOffersOpen: { text: 'Rates that suppliers name for open offers, to be answered.', example: 3 },
     earlyPaymentsOpen: { text: 'Invoices that suppliers ask to be paid early.', example: 12 },
     suppliersAsking: { text: 'Companies that ask to become suppliers.', example: 1 },

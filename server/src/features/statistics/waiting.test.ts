@@ -33,6 +33,7 @@ test('a new pair has nothing that waits but the note', async () => {
       suppliersAsking: 0,
       earlyPaymentsOpen: 0,
       counterOffersOpen: 0,
+      submissionsOpen: 0,
     },
     accountsToConfirm: 0,
     approvalsOpen: 0,

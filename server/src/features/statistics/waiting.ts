@@ -82,6 +82,7 @@ type FactsRow = {
   disputed_bought: bigint;
   disputed_sold: bigint;
   counters_open: bigint;
+  submissions_open: bigint;
   notes_missing: bigint;
 };
 
@@ -95,6 +96,7 @@ const factsOf = (tx: ReadTx, companyId: number, day: string) =>
       (SELECT count(*) FROM invoice i WHERE i.buyer_id = c.id AND i.disputed) AS disputed_bought,
       (SELECT count(*) FROM invoice i WHERE i.supplier_id = c.id AND i.disputed) AS disputed_sold,
       (SELECT count(*) FROM counter_offer r WHERE r.buyer_id = c.id AND r.status = 'OPEN' AND r.last_day >= ${day}::date) AS counters_open,
+      (SELECT count(*) FROM (SELECT FROM submission r WHERE r.buyer_id = c.id AND r.status = 'SUBMITTED' LIMIT 10000) few) AS submissions_open,
       bought.without_category, bought.asking, sold.notes_missing
     FROM company c,
       LATERAL (SELECT count(*) FILTER (WHERE p.discount_category_id IS NULL AND NOT p.awaits_buyer) AS without_category,
@@ -134,6 +136,7 @@ export async function waiting({
             suppliersAsking: Number(facts.asking),
             earlyPaymentsOpen: Number(facts.early_open),
             counterOffersOpen: Number(facts.counters_open),
+            submissionsOpen: Number(facts.submissions_open),
           }
         : null,
       disputes: { bought: Number(facts.disputed_bought), sold: Number(facts.disputed_sold) },

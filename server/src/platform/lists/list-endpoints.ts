@@ -56,6 +56,8 @@ export type ListEndpoints<Row, Item, S> = {
   load(tx: ReadTx, scope: S, ids: readonly number[], lock?: 'lock'): Promise<Row[]>;
   /** What the filters show, as a file in the list's own order. */
   export(request: Read<S> & { readonly body: z.output<typeof exportBody> }): Promise<FileReply>;
+  /** What filters name, for calls that change what they match. */
+  readonly filtered: RawBuilder<unknown>;
   /** How the list's keys read in SQL for this caller. */
   sqlFor(caller: Caller): ListSql;
 };
@@ -84,6 +86,7 @@ export function listEndpoints<Row, Item, S>(parts: ListParts<Row, Item, S>): Lis
   return {
     reply,
     scope,
+    filtered: parts.large?.ids ?? from,
     sqlFor,
     find,
     load,

@@ -21,6 +21,10 @@ const invoiceCalls = onDemand(async () => (await import('@skonto/api/invoice-imp
 const companyCalls = onDemand(async () => (await import('@skonto/api/company-imports')).companyImportsEndpoints);
 const inviteCalls = onDemand(async () => (await import('@skonto/api/supplier-imports')).supplierImportsEndpoints);
 
+const submissionCalls = onDemand(
+  async () => (await import('@skonto/api/submission-imports')).submissionImportsEndpoints,
+);
+
 /** The address of a check carries the files that wait behind the first, so that a reload or a return loses none. */
 export const fileKinds = {
   invoices: {
@@ -51,12 +55,23 @@ export const fileKinds = {
       }),
     checkOf: ([first, ...waiting]) => `/suppliers/invite?batch=${first}${waitingAs('&', waiting)}`,
   },
+  submissions: {
+    upload: async file => (await upload((await submissionCalls()).upload, file, { errors: 'form' })).id,
+    downloadTemplate: async format =>
+      download((await submissionCalls()).template, {
+        body: { format },
+        fileName: `template.${format}`,
+      }),
+    checkOf: ([first, ...waiting]) => `/submissions/import?batch=${first}${waitingAs('&', waiting)}`,
+    takesDocuments: true,
+  },
 } as const satisfies Record<string, FileKind>;
 /** What a chooser of files shows of each kind; what a file is, the server tells by its contents. */
 export const fileEndings = {
   invoices: '.csv,.txt,.xlsx,.xml,.pdf,.zip',
   companies: '.csv,.txt,.xlsx',
   invites: '.csv,.txt,.xlsx',
+  submissions: '.csv,.txt,.xlsx,.xml,.pdf,.zip',
 } as const satisfies Record<keyof typeof fileKinds, string>;
 export type FileKindName = keyof typeof fileKinds;
 

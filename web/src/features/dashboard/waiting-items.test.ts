@@ -14,6 +14,7 @@ const nothing: WaitingFigures = {
     suppliersAsking: 0,
     earlyPaymentsOpen: 0,
     counterOffersOpen: 0,
+    submissionsOpen: 0,
   },
   accountsToConfirm: 0,
   approvalsOpen: 0,
@@ -42,6 +43,7 @@ test('what lapses comes first; a supplier reads what it gets, a buyer what it ow
       suppliersAsking: 0,
       earlyPaymentsOpen: 4,
       counterOffersOpen: 2,
+      submissionsOpen: 4,
     },
   });
   expect(items.map(({ id, count, href }) => [id, count, href])).toEqual([
@@ -51,6 +53,7 @@ test('what lapses comes first; a supplier reads what it gets, a buyer what it ow
     ['note', 1, '/buyers?dt-filter=noteGeneration,notIn,NONE*CASA_SCONTO*CREDIT_NOTE'],
     ['earlyPayment', 4, '/early-payment'],
     ['counterOffers', 2, '/counter-offers'],
+    ['submissions', 4, '/submissions?dt-filter=status,eq,SUBMITTED&dt-filter=role,eq,buyer'],
     ['ready', 3, '/invoices?dt-filter=status,eq,PENDING'],
     ['category', 3, '/suppliers'],
   ]);

@@ -28,6 +28,7 @@ export type WaitingItem = {
     | 'disputedSold'
     | 'earlyPayment'
     | 'counterOffers'
+    | 'submissions'
     | 'approvals';
   readonly count: number;
   readonly sums: readonly Money[];
@@ -102,6 +103,11 @@ export function waitingItems({
         },
         { id: 'earlyPayment', ...counted(buyer.earlyPaymentsOpen), href: '/early-payment' },
         { id: 'counterOffers', ...counted(buyer.counterOffersOpen), href: '/counter-offers' },
+        {
+          id: 'submissions',
+          ...counted(buyer.submissionsOpen),
+          href: listHref('/submissions', [equals('status', 'SUBMITTED'), equals('role', 'buyer')]),
+        },
         { id: 'ready', ...toPay(buyer.ready), href: pending },
         { id: 'unready', ...toPay(buyer.unready), href: pending },
         { id: 'category', ...counted(buyer.suppliersWithoutCategory), href: '/suppliers' },

@@ -55,5 +55,19 @@ const invitesRoute = createRoute({
   ),
 });
 
+const submissionsRoute = createRoute({
+  getParentRoute: () => guardedRoute,
+  path: '/submissions/import',
+  staticData: { heading: 'of.submissions.title' },
+  validateSearch: batchOf,
+  beforeLoad: ({ search }) => {
+    if (!isBatch(search.batch)) throw redirect({ href: '/submissions', replace: true });
+  },
+  component: lazyRouteComponent(
+    withTexts(['imports'], () => import('./import-pages.tsx')),
+    'SubmissionImportPage',
+  ),
+});
+
 export const texts = { en: () => import('./texts.en.json'), sr: () => import('./texts.sr.json') };
-export const routes = [invoicesRoute, companiesRoute, invitesRoute] as const;
+export const routes = [invoicesRoute, companiesRoute, invitesRoute, submissionsRoute] as const;

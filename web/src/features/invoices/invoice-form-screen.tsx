@@ -1,16 +1,22 @@
 import type { Invoice, InvoiceInput } from '@skonto/api/invoices';
-import { isYearUnlikely } from '@skonto/domain/calendar/read-date';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { Suspense, useMemo, useRef, useState } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { Suspense, useMemo } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import {
   minCompanyTerm,
   searchCompanies,
   searchOwnSuppliers,
   searchSupplyingCompanies,
 } from '../../business/companies/company-search.ts';
-import { CurrencyField } from '../../business/invoices/currency-field.tsx';
+import { InvoiceFacts } from '../../business/invoices/form/invoice-facts.tsx';
+import {
+  emptyInvoice,
+  type InvoiceValues,
+  invoiceSchema,
+  saidInvoice,
+  valuesOf,
+} from '../../business/invoices/form/invoice-form.ts';
 import { useGlobals } from '../../lib/globals.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { announceDone } from '../../lib/messages.ts';
@@ -19,17 +25,12 @@ import { useSession } from '../../lib/session.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { withTexts } from '../../lib/words/feature-texts.ts';
 import { pageLanguage, t, texts } from '../../lib/words/words.ts';
-import { DateField } from '../../ui/forms/date-field.tsx';
 import { Field } from '../../ui/forms/field.tsx';
-import { MoneyField, TextField } from '../../ui/forms/fields.tsx';
 import { ScreenFormFrame } from '../../ui/forms/screen-form.tsx';
 import { TypeaheadField } from '../../ui/forms/typeahead-field.tsx';
-import { readTyped, typedNumber } from '../../ui/forms/typed-numbers.ts';
 import { useRecordForm } from '../../ui/forms/use-record-form.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { type AmountName, deriveAmount } from './derive-amounts.ts';
 import './invoices.css';
-import { emptyInvoice, type InvoiceValues, invoiceSchema, saidInvoice, valuesOf } from './invoice-form.tsx';
 import { createInvoice, invoiceQuery, invoicesKey, updateInvoice } from './invoices-queries.ts';
 
 /** What it would be offered at comes after the form, which is what somebody came for. */
@@ -105,28 +106,11 @@ type FieldsProps = {
 };
 function InvoiceFields({ form, isOperator, status }: FieldsProps) {
   const { control } = form;
-  const derive = useDerivedAmounts(form);
-  const { businessDate } = useGlobals();
-  const formats = useFormats();
-  const oddYear = (date: string) => (isYearUnlikely(date) ? t($ => $.invoices.form.yearUnlikely) : undefined);
-  const oddDue = (date: string) =>
-    oddYear(date) ?? (date < businessDate ? t($ => $.invoices.form.pastDue, { date: formats.date(date) }) : undefined);
   const label = (name: keyof InvoiceValues) => t($ => $.invoices.form[name]);
   const bound = <N extends keyof InvoiceValues>(name: N) => ({ control, name, label: label(name) });
   return (
     <>
-      <TextField {...bound('invoiceNumber')} maxLength={64} />
-      <div className="form-columns">
-        <DateField {...bound('invoiceDate')} remark={oddYear} />
-        <DateField {...bound('dueDate')} remark={oddDue} />
-      </div>
-      <CurrencyField {...bound('currency')} />
-      <div className="form-columns">
-        <MoneyField {...bound('netAmount')} quietWhenEmpty onLeave={() => derive('netAmount')} />
-        <MoneyField {...bound('taxAmount')} quietWhenEmpty onLeave={() => derive('taxAmount')} />
-      </div>
-      <Rounding control={control} onLeave={() => derive('roundingAmount')} />
-      <MoneyField {...bound('amount')} quietWhenEmpty onLeave={() => derive('amount')} />
+      <InvoiceFacts form={form} />
       <TypeaheadField
         {...bound('supplier')}
         help={t($ => $.invoices.form.supplierHelp)}
@@ -144,50 +128,3 @@ function InvoiceFields({ form, isOperator, status }: FieldsProps) {
     </>
   );
 }
-
-/** What few invoices have is asked behind its name, and stands open once there is something. */
-function Rounding({ control, onLeave }: { control: FieldsProps['form']['control']; onLeave: () => void }) {
-  const isFilled = useWatch({ control, name: 'roundingAmount' }) !== '';
-  const [isOpen, setOpen] = useState(isFilled);
-  if (isFilled && !isOpen) setOpen(true);
-  return (
-    <details open={isOpen} onToggle={event => setOpen(event.currentTarget.open || isFilled)}>
-      <summary>{t($ => $.invoices.form.rounding)}</summary>
-      <MoneyField
-        control={control}
-        name="roundingAmount"
-        label={t($ => $.invoices.form.roundingAmount)}
-        help={t($ => $.invoices.form.roundingHelp)}
-        quietWhenEmpty
-        onLeave={onLeave}
-      />
-    </details>
-  );
-}
-
-/** After an amount is left, the one that follows from the other two is filled in. */
-function useDerivedAmounts(form: UseFormReturn<InvoiceValues, unknown, InvoiceInput>) {
-  const derived = useRef<AmountName | null>(null);
-  return (left: AmountName | 'roundingAmount') => {
-    if (derived.current === left && form.getFieldState(left).isDirty && form.getValues(left) !== lastDerived.get(form))
-      derived.current = null;
-    const read = (name: AmountName | 'roundingAmount') => {
-      const typed = readTyped(form.getValues(name), 'money', pageLanguage());
-      return typed.ok ? Number(typed.value) : null;
-    };
-    const next = deriveAmount(
-      { netAmount: read('netAmount'), taxAmount: read('taxAmount'), amount: read('amount') },
-      derived.current,
-      read('roundingAmount') ?? 0,
-    );
-    // Text that can't be read is left for its writer to mend, never overwritten.
-    if (!next || (read(next.name) === null && form.getValues(next.name).trim() !== '')) return;
-    derived.current = next.name;
-    const text = typedNumber(next.value, pageLanguage(), 2);
-    lastDerived.set(form, text);
-    const isCalledWrong = form.getFieldState(next.name).invalid;
-    form.setValue(next.name, text, { shouldDirty: true, shouldValidate: form.formState.isSubmitted || isCalledWrong });
-  };
-}
-/** The text last filled in for a form: another text in that field means that somebody typed. */
-const lastDerived = new WeakMap<object, string>();

@@ -3,11 +3,11 @@ import type { InvoiceInput } from '@skonto/api/invoices';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Control } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import type { InvoiceValues } from '../../business/invoices/form/invoice-form.ts';
 import { PriceWeeks } from '../../business/invoices/story/price-weeks.tsx';
 import { texts } from '../../lib/words/words.ts';
 import { useSettled } from '../../ui/forms/use-settled.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
-import type { InvoiceValues } from './invoice-form.tsx';
 import { pricePreviewQuery } from './invoices-queries.ts';
 
 type TypedPriceProps = {

@@ -9,6 +9,7 @@ const kindOf = {
   INVOICE_IMPORT: 'invoices',
   COMPANY_IMPORT: 'companies',
   SUPPLIER_INVITE_IMPORT: 'invites',
+  SUBMISSION_IMPORT: 'submissions',
 } as const satisfies Partial<Record<TrayWork['kind'], FileKindName>>;
 
 /** Where a work is to be seen; an export is nowhere but in its tab. */

@@ -20,6 +20,7 @@ const chosen = z.object({
   comments: z.boolean(),
   counterOffers: z.boolean(),
   notes: z.boolean(),
+  submissions: z.boolean(),
 });
 const shape = z.object({ mails: chosen, notices: chosen });
 const topics = [
@@ -28,6 +29,7 @@ const topics = [
   'rejected',
   'requests',
   'counterOffers',
+  'submissions',
   'comments',
   'payments',
   'notes',

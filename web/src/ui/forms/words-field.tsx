@@ -6,12 +6,14 @@ type WordsFieldProps = {
   maxLength: number;
   value: string;
   onChange: (words: string) => void;
+  /** Nothing is done without them. */
+  required?: boolean;
 };
 
-/** A few words that may go with an action, as plain text. */
-export function WordsField({ label, help, maxLength, value, onChange }: WordsFieldProps) {
+/** A few words that go with an action, as plain text. */
+export function WordsField({ label, help, maxLength, value, onChange, required = false }: WordsFieldProps) {
   return (
-    <Field label={label} help={help} required={false}>
+    <Field label={label} help={help} required={required}>
       {props => (
         <textarea
           {...props}

@@ -11,20 +11,20 @@ import type { Services } from '../../../platform/context.ts';
 const maxRememberedCodes = 20_000;
 const countries = Object.keys(alpha2ByAlpha3);
 
-type Party = { id: number; code: string; country: string };
+export type Party = { id: number; code: string; country: string };
 type Partner = Party & { buyer_id: number };
 
 /** Ids by country and the one form of a tax code. */
 type IdsByForm = Map<string, number>;
 const formKey = (country: string, form: string): string => `${country}/${form}`;
-const idsByForm = (parties: readonly Party[]): IdsByForm =>
+export const idsByForm = (parties: readonly Party[]): IdsByForm =>
   new Map(parties.map(({ id, code, country }) => [formKey(country, taxCodeForm(code, country)), id]));
 
 /**
  * The id that a tax code means, however it is spelt. A file doesn't say of which country a code is: where companies of several have it, that
  * of `country` counts, else none does.
  */
-function idOfCode(ids: IdsByForm, code: string, country: string): number | undefined {
+export function idOfCode(ids: IdsByForm, code: string, country: string): number | undefined {
   const found = [...taxCodeForms(code)].flatMap(([form, countries]) =>
     countries.flatMap(one => {
       const id = ids.get(formKey(one, form));
@@ -87,7 +87,7 @@ export async function openInvoiceFacts({ services, actor, columnCount, constants
   };
 }
 
-async function readOwn(services: Pick<Services, 'db'>, actor: TxActor, companyId: number): Promise<Party> {
+export async function readOwn(services: Pick<Services, 'db'>, actor: TxActor, companyId: number): Promise<Party> {
   const own = await readTx(services.db, actor, tx =>
     tx.first(sql<Party>`SELECT id, code, country FROM company_name WHERE id = ${companyId}`),
   );

@@ -1,17 +1,20 @@
 import type { Invoice, InvoiceInput } from '@skonto/api/invoices';
+import type { SubmissionInput } from '@skonto/api/submissions';
 import { isCalendarDate } from '@skonto/domain/calendar/calendar-date';
 import { openNumber } from '@skonto/domain/money/written-number';
 import * as z from 'zod/mini';
-import { companyChoice, neededCompany } from '../../business/companies/company-choice.ts';
-import { addAmounts } from '../../lib/amounts.ts';
-import type { Formats } from '../../lib/formats.ts';
-import { pageLanguage, texts } from '../../lib/words/words.ts';
-import { lineText } from '../../ui/forms/checked-texts.ts';
-import type { SaidField } from '../../ui/forms/meanwhile.ts';
-import type { Suggestion } from '../../ui/forms/suggestion.ts';
-import { isTooFine, numberOf, typedNumber } from '../../ui/forms/typed-numbers.ts';
+import { addAmounts } from '../../../lib/amounts.ts';
+import type { Formats } from '../../../lib/formats.ts';
+import { pageLanguage, texts } from '../../../lib/words/words.ts';
+import { lineText } from '../../../ui/forms/checked-texts.ts';
+import type { SaidField } from '../../../ui/forms/meanwhile.ts';
+import type { Suggestion } from '../../../ui/forms/suggestion.ts';
+import { isTooFine, numberOf, typedNumber } from '../../../ui/forms/typed-numbers.ts';
+import { companyChoice, neededCompany } from '../../companies/company-choice.ts';
 
 type AmountName = 'netAmount' | 'taxAmount' | 'roundingAmount' | 'amount';
+
+type FactValues = Omit<InvoiceValues, 'supplier' | 'buyer'>;
 
 /** The form's values are texts as typed; the schema makes the API's input of them or says what is wrong (INV-23..33). */
 export type InvoiceValues = {
@@ -86,18 +89,12 @@ const addUp = (parts: readonly number[], total: number): boolean =>
 
 /** An amount that names a currency names the invoice's. */
 const agrees = (name: AmountName, error: string) =>
-  z.refine<Record<'currency' | AmountName, string>>(
-    one => [null, one.currency].includes(openNumber(one[name]).currency),
-    { path: [name], error },
-  );
+  z.refine<FactValues>(one => [null, one.currency].includes(openNumber(one[name]).currency), { path: [name], error });
 
-type Setting = { language: string; currencies: readonly string[]; buyerNeeded: boolean };
+type Setting = { language: string; currencies: readonly string[] };
 
-export function invoiceSchema({
-  language,
-  currencies,
-  buyerNeeded,
-}: Setting): z.ZodMiniType<InvoiceInput, InvoiceValues> {
+/** What is said of the invoice itself, whoever its form is for: the fields' own rules, those over several, and how they are read. */
+function factsOf({ language, currencies }: Setting) {
   const words = texts($ => $.invoices.form);
   const read = (text: string) => numberOf(text, 'money', language);
   const tooFine = (text: string) => isTooFine(text, 'money', language);
@@ -111,8 +108,9 @@ export function invoiceSchema({
   const amount = amountOf(false);
   const rounding = (text: string) => (text.trim() === '' ? 0 : read(text));
   const date = (error: string) => z.string().check(z.refine(isCalendarDate, { error }));
-  const values = z
-    .object({
+  return {
+    words,
+    shape: {
       invoiceNumber: lineText(64, words.invoiceNumberWrong),
       invoiceDate: date(words.invoiceDateWrong),
       dueDate: date(words.dueDateWrong),
@@ -124,41 +122,67 @@ export function invoiceSchema({
         z.refine(text => !(Math.abs(rounding(text)) >= 1), { error: words.roundingLarge }),
       ),
       amount,
-      supplier: neededCompany(words.supplierMissing),
-      buyer: companyChoice.check(z.refine(chosen => chosen !== null || !buyerNeeded, { error: words.buyerMissing })),
-    })
-    .check(
+    },
+    checks: [
       agrees('netAmount', words.currencyContradicts),
       agrees('taxAmount', words.currencyContradicts),
       agrees('roundingAmount', words.currencyContradicts),
       agrees('amount', words.currencyContradicts),
-      z.refine(one => !areDates(one.invoiceDate, one.dueDate) || one.dueDate >= one.invoiceDate, {
+      z.refine<FactValues>(one => !areDates(one.invoiceDate, one.dueDate) || one.dueDate >= one.invoiceDate, {
         path: ['dueDate'],
         error: words.dueDateEarly,
       }),
-      z.refine(
+      z.refine<FactValues>(
         one => addUp([read(one.netAmount), read(one.taxAmount), rounding(one.roundingAmount)], read(one.amount)),
-        {
-          path: ['amount'],
-          error: words.amountsDiffer,
-        },
+        { path: ['amount'], error: words.amountsDiffer },
       ),
-    );
+    ],
+    facts: (one: FactValues) => ({
+      invoiceNumber: one.invoiceNumber,
+      invoiceDate: one.invoiceDate,
+      dueDate: one.dueDate,
+      netAmount: read(one.netAmount),
+      taxAmount: read(one.taxAmount),
+      roundingAmount: rounding(one.roundingAmount),
+      amount: read(one.amount),
+      currency: { code: one.currency },
+    }),
+  };
+}
+
+/** The form of a buyer, or of the operator, who names the buyer. */
+export function invoiceSchema({
+  buyerNeeded,
+  ...setting
+}: Setting & { buyerNeeded: boolean }): z.ZodMiniType<InvoiceInput, InvoiceValues> {
+  const { words, shape, checks, facts } = factsOf(setting);
+  const values = z
+    .object({
+      ...shape,
+      supplier: neededCompany(words.supplierMissing),
+      buyer: companyChoice.check(z.refine(chosen => chosen !== null || !buyerNeeded, { error: words.buyerMissing })),
+    })
+    .check(...checks);
   return z.pipe(
     values,
     z.transform(
       (one): InvoiceInput => ({
-        invoiceNumber: one.invoiceNumber,
-        invoiceDate: one.invoiceDate,
-        dueDate: one.dueDate,
-        netAmount: read(one.netAmount),
-        taxAmount: read(one.taxAmount),
-        roundingAmount: rounding(one.roundingAmount),
-        amount: read(one.amount),
-        currency: { code: one.currency },
+        ...facts(one),
         supplier: one.supplier,
         ...(one.buyer && buyerNeeded ? { buyer: { id: one.buyer.id } } : {}),
       }),
     ),
+  );
+}
+
+/** The form of a supplier, who submits its own invoice to a buyer. */
+export function submissionSchema(setting: Setting): z.ZodMiniType<SubmissionInput, InvoiceValues> {
+  const { words, shape, checks, facts } = factsOf(setting);
+  const values = z
+    .object({ ...shape, supplier: companyChoice, buyer: neededCompany(words.buyerMissing) })
+    .check(...checks);
+  return z.pipe(
+    values,
+    z.transform((one): SubmissionInput => ({ ...facts(one), buyer: one.buyer })),
   );
 }

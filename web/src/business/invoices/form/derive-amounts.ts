@@ -1,4 +1,4 @@
-import { addAmounts, subtractAmounts } from '../../lib/amounts.ts';
+import { addAmounts, subtractAmounts } from '../../../lib/amounts.ts';
 
 export const amountNames = ['netAmount', 'taxAmount', 'amount'] as const;
 export type AmountName = (typeof amountNames)[number];

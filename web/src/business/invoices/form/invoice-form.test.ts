@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { startWords } from '../../lib/words/words.ts';
-import { emptyInvoice, type InvoiceValues, invoiceSchema } from './invoice-form.tsx';
-import english from './texts.en.json';
+import english from '../../../features/invoices/texts.en.json';
+import { startWords } from '../../../lib/words/words.ts';
+import { emptyInvoice, type InvoiceValues, invoiceSchema } from './invoice-form.ts';
 
 beforeAll(() => startWords('en', { invoices: english }));
 
