@@ -9658,13 +9658,13 @@ export type Calls = {
       months: (Arrivals)[];
     };
   };
-  /** A report as a file, its totals among the lines */
+  /** A report as a file, its totals among the lines; a PDF has the lines of the page */
   'reports.file': {
     query: {
       from: string;
       to: string;
       by: "SUPPLIER" | "CATEGORY" | "BUYER";
-      format: "csv" | "xlsx";
+      format: "csv" | "xlsx" | "pdf";
     };
     reply: Blob;
   };

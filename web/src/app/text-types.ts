@@ -95,7 +95,8 @@ export type EnglishTexts = {
       "fileFormat": "Kind of file",
       "fileFormats": {
         "csv": "CSV",
-        "xlsx": "Excel (XLSX)"
+        "xlsx": "Excel (XLSX)",
+        "pdf": "PDF"
       },
       "range": "{{from}}–{{to}} of {{total}}",
       "pageSize": "Rows per page",

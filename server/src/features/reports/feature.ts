@@ -3,7 +3,8 @@ import { everybody, operatorOnly } from '../../platform/access/access.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { defineRoutes } from '../../platform/route.ts';
 import { readArrivals } from './arrivals.ts';
-import { readReport, reportFile } from './reports.ts';
+import { reportFile } from './report-files.ts';
+import { readReport } from './reports.ts';
 import en from './texts.en.json' with { type: 'json' };
 import sr from './texts.sr.json' with { type: 'json' };
 

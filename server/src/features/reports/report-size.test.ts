@@ -2,6 +2,7 @@ import { maxReportLines } from '@skonto/api/reports';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { q } from '../../db/tx.ts';
+import { readPdf } from '../../testing/read-pdf.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { openTradingPair, type TradingPair } from '../../testing/trading-pair.ts';
 import { reportRows } from './report-sql.ts';
@@ -74,6 +75,30 @@ test('REP-03 a page shows a thousand lines and says that there are more; totals 
     .slice(0, maxReportLines + 1)
     .map(([name, currency, ...cells]) => [name, currency, ...cells.map(cell => (cell === '' ? null : Number(cell)))]);
   expect(asWritten).toEqual(asShown);
+});
+
+test('REP-09 a report of more lines than a page has is printed over pages with their headings and numbers, and says where the rest is', async () => {
+  const { body } = await pair.buyer.get(`/api/reports?${period}`);
+  const lines = body.lines as Line[];
+  const file = await pair.buyer.get(`/api/reports/file?${period}&format=pdf`);
+  const { pages, text } = await readPdf(file.bytes);
+  expect(pages.length).toBeGreaterThan(20);
+  for (const [at, page] of pages.entries()) {
+    expect(page).toContain(`Page ${at + 1} of ${pages.length}`);
+    expect(page).toContain('Supplier Accepted Amount Discount Processing fee Paid');
+  }
+  expect(text).toContain('Only the first 1,000 lines are printed.');
+  expect(text).toContain('Export the report as CSV or Excel to see every line.');
+  const money = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2 });
+  const shown = (line: Line) =>
+    [
+      line.accepted,
+      ...[line.amount, line.discount, line.processingFee, line.paid].map(one => money.format(Number(one))),
+    ].join(' ');
+  for (const line of lines) expect(text).toContain(`${line.name} ${shown(line)}`);
+  const [total] = body.totals as Line[];
+  expect(pages[0]).toContain(`RSD ${Number(total?.accepted).toLocaleString('en-GB')}`);
+  expect(pages[0]).toContain(money.format(Number(total?.paid)));
 });
 
 test('REP-01 a page that has all lines says so', async () => {

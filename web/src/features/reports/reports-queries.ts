@@ -1,5 +1,4 @@
-import type { FileFormatName } from '@skonto/api/list';
-import { reportsEndpoints } from '@skonto/api/reports';
+import { type ReportFormat, reportsEndpoints } from '@skonto/api/reports';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { exportList } from '../../business/long-work/export-list.ts';
 import { call } from '../../lib/api-client.ts';
@@ -21,7 +20,7 @@ export const arrivalsQuery = queryOptions({
   staleTime: 0,
 });
 
-export const saveReport = ({ period: { from, to }, by }: ChosenReport, format: FileFormatName): Promise<void> =>
+export const saveReport = ({ period: { from, to }, by }: ChosenReport, format: ReportFormat): Promise<void> =>
   exportList(reportsEndpoints.file, {
     query: { from, to, by, format },
     fileName: `report-${from}-${to}.${format}`,

@@ -1,4 +1,4 @@
-import type { ReportGroup } from '@skonto/api/reports';
+import type { ReportFormat, ReportGroup } from '@skonto/api/reports';
 import { type PeriodKind, periodAfter, periodBefore, periodKinds } from '@skonto/domain/calendar/report-period';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -29,13 +29,11 @@ export function ReportsScreen() {
   const chosen = chosenReport(route.useSearch(), businessDate, groups);
   const hasFee = can.seeAllCompanies || chosen.by !== 'BUYER';
   const { data, isError, refetch } = useQuery(reportQuery(chosen));
+  const save = (format: ReportFormat) => void saveReport(chosen, format).catch(tellMissing);
   return (
     <>
       <PageHeader feature={words}>
-        <FileFormatButton
-          choice={t($ => $.ui.list.fileFormat)}
-          start={format => void saveReport(chosen, format).catch(tellMissing)}
-        >
+        <FileFormatButton choice={t($ => $.ui.list.fileFormat)} start={save} startPdf={() => save('pdf')}>
           {t($ => $.ui.list.export)}
         </FileFormatButton>
       </PageHeader>
