@@ -16,7 +16,7 @@ export const reportFaults: readonly LineFault[] = [
     "key !== 'operatorFee' || facts.to !== ''",
   ),
   fault('REP-09', printed, document, 'line => line.currency === currency', "line => line.currency === 'RSD'"),
-  fault('REP-09', large, document, '...(hasMore ? ', '...(totals.length === 0 ? '),
+  fault('REP-09', large, document, '...(hasMore\n', '...(totals.length === 0\n'),
   fault(
     'REP-09',
     large,
