@@ -3,6 +3,12 @@ import { fault, type LineFault } from './line-fault.ts';
 const feature = 'server/src/features/reports';
 const printed = `${feature}/report-pdf.test.ts`;
 const large = `${feature}/report-size.test.ts`;
+const subscribed = `${feature}/subscriptions.test.ts`;
+const mailed = `${feature}/report-mails.test.ts`;
+const subscriptions = `${feature}/subscriptions.ts`;
+const mails = `${feature}/report-mails.ts`;
+const table = 'server/src/tables/report-subscriptions.ts';
+const domain = 'domain/calendar/report-period.ts';
 const document = `${feature}/report-document.ts`;
 
 /** Faults of reports on paper and by mail. */
@@ -23,5 +29,41 @@ export const reportFaults: readonly LineFault[] = [
     'server/src/platform/pdf/table.ts',
     "decorate(sheet, 'Layout', cell.text",
     "decorate(sheet, 'Layout', ''",
+  ),
+  fault('REP-10', subscribed, subscriptions, 'await lockName(tx, ', 'void (tx, '),
+  fault(
+    'REP-10',
+    subscribed,
+    subscriptions,
+    'if (ended.length !== new Set(query.ids).size)',
+    'if (ended.length === 0)',
+  ),
+  fault('REP-10', subscribed, table, 'WHERE ${isOwn(owner)} AND s.id = ANY', 'WHERE s.id = ANY'),
+  fault(
+    'REP-10',
+    subscribed,
+    domain,
+    'return firstWorkingDay(addDays(next.to, 1), isWorkingDay);',
+    'return addDays(next.to, 1);',
+  ),
+  fault('REP-11', mailed, mails, 'hour < fromHour || ', ''),
+  fault('REP-11', mailed, mails, 'if (hour < fromHour || !isWorkingDay(payment)(businessDate)) return 0;', ''),
+  fault('REP-11', mailed, table, 'm.period_from >= ${from}::date', 'm.period_from = ${from}::date'),
+  fault('REP-11', mailed, table, 'AND s.first_from <= ${from}::date', ''),
+  fault('REP-11', mailed, mails, 'if (bytes > most) return null;', ''),
+  fault('REP-12', mailed, mails, 'if (report.active) await queueReport', 'await queueReport'),
+  fault(
+    'REP-12',
+    mailed,
+    table,
+    'ON u.id = s.user_id AND u.company_id IS NOT DISTINCT FROM s.company_id',
+    'ON u.id = s.user_id',
+  ),
+  fault(
+    'REP-12',
+    mailed,
+    'server/src/features/settings/mail-switch.ts',
+    '{ userId, companyId: person.companyId }, [subscription]',
+    '{ userId, companyId: person.companyId }, [subscription + 1]',
   ),
 ];

@@ -1154,6 +1154,7 @@ export type EnglishTexts = {
       "CompanySettings": "Company settings",
       "UserSettings": "User settings",
       "ImportMapping": "Columns of files",
+      "ReportSubscription": "Report by mail",
       "SavedView": "Saved view",
       "PaymentCalendar": "Payment days",
       "InvoiceComment": "Comment on an invoice",
