@@ -38,7 +38,7 @@ export const reportFaults: readonly LineFault[] = [
     'if (ended.length !== new Set(query.ids).size)',
     'if (ended.length === 0)',
   ),
-  fault('REP-10', subscribed, table, 'WHERE ${isOwn(owner)} AND s.id = ANY', 'WHERE s.id = ANY'),
+  fault('REP-10', subscribed, table, 'sql<boolean>`(s.user_id = ', 'sql<boolean>`(true OR s.user_id = '),
   fault(
     'REP-10',
     subscribed,
@@ -48,8 +48,8 @@ export const reportFaults: readonly LineFault[] = [
   ),
   fault('REP-11', mailed, mails, 'hour < fromHour || ', ''),
   fault('REP-11', mailed, mails, 'if (hour < fromHour || !isWorkingDay(payment)(businessDate)) return 0;', ''),
-  fault('REP-11', mailed, table, 'm.period_from >= ${from}::date', 'm.period_from = ${from}::date'),
-  fault('REP-11', mailed, table, 'AND s.first_from <= ${from}::date', ''),
+  fault('REP-11', mailed, table, 'm.period_from >= ', 'm.period_from = '),
+  fault('REP-11', mailed, table, 'AND s.first_from <= ', "AND date '2000-01-01' <= "),
   fault('REP-11', mailed, mails, 'if (bytes > most) return null;', ''),
   fault('REP-12', mailed, mails, 'if (report.active) await queueReport', 'await queueReport'),
   fault(

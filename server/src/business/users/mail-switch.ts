@@ -23,9 +23,9 @@ export function readSignedSwitch(vault: Pick<Vault, 'isMarked'>, signed: string)
   const topic = mailTopics.find(one => one === parts?.[3]);
   const mark = Buffer.from(parts?.[5] ?? '', 'base64url');
   if (!parts?.[1] || (topic === undefined && parts[4] === undefined) || mark.length !== 32) return null;
-  if (!vault.isMarked(Buffer.from(parts[1]), mark, markedAs)) return null;
   const userId = Number(parts[2]);
-  return topic === undefined ? { userId, subscription: Number(parts[4]) } : { userId, topic };
+  const mails = topic === undefined ? { userId, subscription: Number(parts[4]) } : { userId, topic };
+  return vault.isMarked(Buffer.from(parts[1]), mark, markedAs) ? mails : null;
 }
 
 /** Of a mail what its end follows from. */
