@@ -4826,6 +4826,34 @@ export type EnglishTexts = {
       },
       "failed": "New companies couldn't be loaded.",
       "about": "The companies that joined in the last twelve months, and how far they are today. Months without a new company are left out."
+    },
+    "mails": {
+      "open": "By mail",
+      "title": "Reports by mail",
+      "about": "You get it on the first banking day after each period.",
+      "report": "This report",
+      "every": {
+        "WEEK": "Every week",
+        "MONTH": "Every month",
+        "QUARTER": "Every quarter"
+      },
+      "by": {
+        "SUPPLIER": "by supplier",
+        "CATEGORY": "by category",
+        "BUYER": "by buyer"
+      },
+      "named": "{{every}}, {{by}}, {{format}}",
+      "file": "File",
+      "start": "Mail me this report",
+      "already": "You already get this report by mail.",
+      "started": "You get this report by mail from {{day}} on.",
+      "own": "Your reports by mail",
+      "none": "You don't get any reports by mail yet.",
+      "next": "Next on {{day}}",
+      "end": "End",
+      "endOf": "End: {{report}}",
+      "ended": "You no longer get this report by mail.",
+      "failed": "Your reports by mail couldn't be loaded."
     }
   },
   "settings": {
@@ -4913,8 +4941,10 @@ export type EnglishTexts = {
       "done": "Skonto no longer writes to you about this.",
       "otherwise": "All your other mails stay as they are.",
       "again": "You switch these mails on again in your settings.",
+      "againReport": "You ask for it again on the page of the report.",
       "login": "Sign in",
       "topic": {
+        "report": "This report by mail",
         "offered": "Offers made to your company",
         "accepted": "Offers accepted",
         "rejected": "Offers rejected",
