@@ -7,7 +7,7 @@ import {
   writtenCount,
   writtenDate,
   writtenMoment,
-  writtenNumber,
+  writtenStatistic,
 } from '../../platform/words/written.ts';
 import { type ReadLines, type ReportRow, totalOf } from './report-lines.ts';
 import { type ReportFacts, seesFee } from './report-sql.ts';
@@ -105,7 +105,7 @@ type Figure = readonly [key: string, cell: (row: ReportRow) => string];
 function figuresOf({ locale }: Words): readonly Figure[] {
   const money = (read: (row: ReportRow) => string) => (row: ReportRow) =>
     writtenAmount(BigInt(read(row)), row.currency, locale);
-  const number = (value: number | null) => (value === null ? '–' : writtenNumber(value, locale));
+  const number = (value: number | null) => (value === null ? '–' : writtenStatistic(value, locale));
   return [
     ['accepted', row => writtenCount(row.accepted, locale)],
     ['amount', money(row => row.amount)],

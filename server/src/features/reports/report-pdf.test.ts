@@ -40,7 +40,7 @@ const columns = [
   'unanswered',
   'acceptanceRate',
 ];
-const money = new Set(['amount', 'discount', 'processingFee', 'paid', 'operatorFee']);
+const whole = new Set(['accepted', 'rejected', 'unanswered']);
 
 /** A line as it is to be read on paper, made of what the call answers. */
 function asPrinted(name: unknown, line: Figures, tag: string, hasFee: boolean): string {
@@ -49,7 +49,7 @@ function asPrinted(name: unknown, line: Figures, tag: string, hasFee: boolean): 
     .map(key => {
       const value = line[key];
       if (typeof value !== 'number') return '–';
-      const digits = money.has(key) ? { minimumFractionDigits: 2 } : { maximumFractionDigits: 4 };
+      const digits = whole.has(key) ? {} : { minimumFractionDigits: 2, maximumFractionDigits: 2 };
       return new Intl.NumberFormat(tag, digits).format(value);
     });
   return [name, ...cells].join(' ');

@@ -8,7 +8,6 @@ const tags: Readonly<Record<Locale, string>> = { en: 'en-GB', sr: 'sr-Latn-RS' }
 const formatsOf = (tag: string) => ({
   twoDecimals: new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
   noDecimals: new Intl.NumberFormat(tag, { maximumFractionDigits: 0 }),
-  number: new Intl.NumberFormat(tag, { maximumFractionDigits: 4 }),
   percent: new Intl.NumberFormat(tag, { maximumFractionDigits: 4 }),
   date: new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }),
   day: new Intl.DateTimeFormat(tag, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }),
@@ -34,9 +33,9 @@ export const writtenMoney = (cents: bigint, currencyCode: string, locale: Locale
 /** How many: `1.234`. */
 export const writtenCount = (count: bigint, locale: Locale): string => formats[locale].noDecimals.format(count);
 
-/** A share or an average as it is, of at most four decimals, without a sign behind it. */
-export const writtenNumber = (value: number, locale: Locale): string =>
-  formats[locale].number.format(value).replace('-', '\u2212');
+/** A share or an average as every statistic on a screen: two decimals, without a sign behind it. */
+export const writtenStatistic = (value: number, locale: Locale): string =>
+  formats[locale].twoDecimals.format(value).replace('-', '\u2212');
 
 /** A share in ppm: `12,5%`. */
 export const writtenPercent = (ppm: number, locale: Locale): string =>

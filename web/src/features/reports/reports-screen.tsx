@@ -37,12 +37,12 @@ export function ReportsScreen() {
   return (
     <>
       <PageHeader feature={words}>
-        <Button icon="send" onClick={() => setMailing(true)}>
-          {words.mails.open}
-        </Button>
         <FileFormatButton choice={t($ => $.ui.list.fileFormat)} start={save} startPdf={() => save('pdf')}>
           {t($ => $.ui.list.export)}
         </FileFormatButton>
+        <Button icon="send" onClick={() => setMailing(true)}>
+          {words.mails.open}
+        </Button>
       </PageHeader>
       {mailing && <ReportMailDialog chosen={chosen} onClose={() => setMailing(false)} />}
       <Choices chosen={chosen} groups={groups} today={businessDate} />
