@@ -9,10 +9,33 @@ const subscriptions = `${feature}/subscriptions.ts`;
 const mails = `${feature}/report-mails.ts`;
 const table = 'server/src/tables/report-subscriptions.ts';
 const domain = 'domain/calendar/report-period.ts';
+const worlds = `${feature}/report-worlds.test.ts`;
+const rows = `${feature}/report-sql.ts`;
 const document = `${feature}/report-document.ts`;
 
 /** Faults of reports on paper and by mail. */
 export const reportFaults: readonly LineFault[] = [
+  fault(
+    'REP-02',
+    worlds,
+    rows,
+    'THEN d.is_default ELSE d.id = p.discount_category_id',
+    'THEN d.is_default ELSE d.is_default',
+  ),
+  fault(
+    'REP-02',
+    worlds,
+    rows,
+    'CASE WHEN i.approved_on IS NULL THEN i.price_date ELSE i.approved_on END BETWEEN',
+    'i.price_date BETWEEN',
+  ),
+  fault(
+    'REP-02',
+    worlds,
+    `${feature}/report-files.ts`,
+    "['processingFee', 'money', sql`r.processing_cents`]",
+    "['processingFee', 'money', sql`r.discount_cents`]",
+  ),
   fault('REP-09', printed, document, 'money(row => row.processing)', 'money(row => row.discount)'),
   fault(
     'REP-09',
