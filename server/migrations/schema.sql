@@ -2323,13 +2323,13 @@ CREATE INDEX invoice_ended_of_buyer ON public.invoice USING btree (buyer_id, (
 CASE
     WHEN (approved_on IS NULL) THEN price_date
     ELSE approved_on
-END)) WHERE (status <> ALL (ARRAY['PENDING'::text, 'REGISTERED'::text]));
+END)) INCLUDE (supplier_id, status, currency, amount_cents, discount_cents, processing_cents, total_cents, own_fee_cents, due_date, payment_date, approved_on, price_date) WHERE (status <> ALL (ARRAY['PENDING'::text, 'REGISTERED'::text]));
 
 CREATE INDEX invoice_ended_of_supplier ON public.invoice USING btree (supplier_id, (
 CASE
     WHEN (approved_on IS NULL) THEN price_date
     ELSE approved_on
-END)) WHERE (status <> ALL (ARRAY['PENDING'::text, 'REGISTERED'::text]));
+END)) INCLUDE (buyer_id, status, currency, amount_cents, discount_cents, processing_cents, total_cents, own_fee_cents, due_date, payment_date, approved_on, price_date) WHERE (status <> ALL (ARRAY['PENDING'::text, 'REGISTERED'::text]));
 
 CREATE INDEX invoice_history ON public.invoice USING btree (due_date, id) WHERE (status <> ALL (ARRAY['PENDING'::text, 'REGISTERED'::text]));
 

@@ -36,6 +36,8 @@ export const reportFaults: readonly LineFault[] = [
     "['processingFee', 'money', sql`r.processing_cents`]",
     "['processingFee', 'money', sql`r.discount_cents`]",
   ),
+  fault('REP-02', worlds, rows, 'sum(i.total_cents::numeric * ', 'sum(0::numeric * '),
+  fault('REP-14', large, rows, 'sum(i.own_fee_cents)', 'sum(i.billing_cents)'),
   fault('REP-09', printed, document, 'money(row => row.processing)', 'money(row => row.discount)'),
   fault(
     'REP-09',
@@ -45,7 +47,7 @@ export const reportFaults: readonly LineFault[] = [
     "key !== 'operatorFee' || facts.to !== ''",
   ),
   fault('REP-09', printed, document, 'line => line.currency === currency', "line => line.currency === 'RSD'"),
-  fault('REP-09', large, document, '...(hasMore\n', '...(totals.length === 0\n'),
+  fault('REP-09', large, document, '...(hasMore ? ', '...(totals.length === 0 ? '),
   fault(
     'REP-09',
     large,

@@ -91,7 +91,9 @@ function invoiceOf(random: () => number, at: number) {
   if (!currency) throw new Error(`no currency ${code}`);
   // What has no smaller units is of whole ones.
   const unit = currency.minorUnits === 0 ? 100 : 1;
-  const amount = unit * (100 + (random() % (random() % 4 === 0 ? 4_000_000_000 : 5_000_000)));
+  // Some are of billions, whose cents times days outgrow what others fit in.
+  const scale = unit * (random() % 12 === 0 ? 1000 : 1);
+  const amount = scale * (100 + (random() % (random() % 4 === 0 ? 4_000_000_000 : 5_000_000)));
   const part = (most: number) => unit * (random() % Math.max(1, Math.floor(amount / unit / most)));
   const [discount, processing] = [part(20), part(50)];
   const day = addDays(firstDay, random() % worldDays);

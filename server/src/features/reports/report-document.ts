@@ -45,28 +45,20 @@ export function reportDocument(words: Words, report: Printed): PdfDocument {
       { kind: 'title', text: title, under: period },
       { kind: 'facts', columns: factsOfReport(words, report, period) },
       ...(totals.length === 0
-        ? [{ kind: 'text' as const, text: t('reports.pdf.nothing') }]
+        ? [paragraph(t('reports.pdf.nothing'))]
         : [
             { kind: 'heading' as const, text: t('reports.pdf.totals') },
             table(words, facts, t('reports.columns.currency'), totals),
           ]),
-      ...(hasMore
-        ? [
-            {
-              kind: 'text' as const,
-              text: t('reports.pdf.more', { most: writtenCount(BigInt(maxReportLines), locale) }),
-            },
-          ]
-        : []),
+      ...(hasMore ? [paragraph(t('reports.pdf.more', { most: writtenCount(BigInt(maxReportLines), locale) }))] : []),
+      // Before the lines: behind them it would often be on a page of its own.
+      { ...paragraph(t(facts.scope.kind === 'all' ? 'reports.pdf.about-all' : 'reports.pdf.about')), small: true },
       ...ofCurrency,
-      {
-        kind: 'text',
-        text: t(facts.scope.kind === 'all' ? 'reports.pdf.about-all' : 'reports.pdf.about'),
-        small: true,
-      },
     ],
   };
 }
+
+const paragraph = (text: string) => ({ kind: 'text' as const, text });
 
 /** Whose it is, and beside that of when. */
 const factsOfReport = ({ t, locale, clock }: Words, { company, at }: Printed, period: string): PdfFacts['columns'] => [
