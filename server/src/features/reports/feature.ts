@@ -19,7 +19,9 @@ import sr from './texts.sr.json' with { type: 'json' };
 const anyCompany = { own: 'ok ok ok ok ok ok' };
 const operator = { own: 'ok role role role role role' };
 
-const ownMails = { target: 'report-mail', ...everyRole, counterparty: none, foreign: none, mixed: none };
+/** A program has no mailbox. */
+const ofPeople = { ...everyRole, client: 'role' } as const;
+const ownMails = { target: 'report-mail', ...ofPeople, counterparty: none, foreign: none, mixed: none };
 
 const mailRoutes = defineRoutes('reportMails', reportSubscriptionsEndpoints, {
   list: { access: ownSubscriptions, handle: listSubscriptions },
@@ -44,9 +46,9 @@ export const reportsFeature: Feature = {
     'GET /api/reports': anyCompany,
     'GET /api/reports/arrivals': operator,
     'GET /api/reports/file': anyCompany,
-    'GET /api/reports/subscriptions': everyRole,
+    'GET /api/reports/subscriptions': ofPeople,
     'POST /api/reports/subscriptions': {
-      ...everyRole,
+      ...ofPeople,
       body: () => ({ kind: 'MONTH', by: 'BUYER', format: 'pdf' }),
     },
     'DELETE /api/reports/subscriptions': ownMails,
