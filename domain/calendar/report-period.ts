@@ -47,18 +47,10 @@ export type Scheduled = {
   readonly lastFrom: CalendarDate | null;
 };
 
-/** The period to send on a day, or null: only the latest that is over, once, on a working day and none before the first one. */
-export function periodToSend(
-  { kind, firstFrom, lastFrom }: Scheduled,
-  day: CalendarDate,
-  isWorkingDay: IsWorkingDay,
-): Period | null {
-  const period = periodEnded(kind, day);
-  if (!isWorkingDay(day) || period.from < firstFrom || (lastFrom !== null && period.from <= lastFrom)) return null;
-  return period;
-}
-
-/** The day on which the next report is sent: the first working day after its period. */
+/**
+ * The day on which the next report is sent: the first working day after its period, or after today where that is over. Only the latest period
+ * that is over is ever sent, once, and none before the first one.
+ */
 export function nextSending(scheduled: Scheduled, today: CalendarDate, isWorkingDay: IsWorkingDay): CalendarDate {
   const { kind, firstFrom, lastFrom } = scheduled;
   const ended = periodEnded(kind, today);

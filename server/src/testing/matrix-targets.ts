@@ -427,6 +427,9 @@ async function addReportMail(server: TestServer, { userId }: Party, companyId: n
   return rows[0]?.id ?? 0;
 }
 
+/** What is a person's own. */
+const ofPerson = { 'saved-view': addSavedView, 'report-mail': addReportMail, notice: addNotice };
+
 /** A target that a feature's own call makes. */
 async function makeTarget(server: TestServer, kind: string, party: Party): Promise<number> {
   const [route, row] = Object.entries(authorizationMatrix).find(([, one]) => one.makes === kind) ?? [];
@@ -531,11 +534,9 @@ export async function addTarget(
     case 'session':
       return addSession(server, operator ?? party);
     case 'saved-view':
-      return addSavedView(server, operator ?? party, operator ? null : party.id);
     case 'report-mail':
-      return addReportMail(server, operator ?? party, operator ? null : party.id);
     case 'notice':
-      return addNotice(server, operator ?? party, operator ? null : party.id);
+      return ofPerson[kind](server, operator ?? party, operator ? null : party.id);
     case 'bank-account':
     case 'bank-account-alone':
       return addBankAccount(server, party, kind === 'bank-account-alone');

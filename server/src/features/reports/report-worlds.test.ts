@@ -46,7 +46,7 @@ async function listed(caller: TestCaller, side: string): Promise<Listed[]> {
   for (let page = 0; ; page += 1) {
     const { status, body } = await caller.get(`/api/invoices?size=100&page=${page}&sort=id${side}`);
     expect(status).toBe(200);
-    const content = (body.content ?? []) as unknown as Listed[];
+    const content = (body.content ?? []) as Listed[];
     rows.push(...content);
     if (content.length < 100) return rows;
   }

@@ -1,7 +1,7 @@
 import type { ReportSubscription } from '@skonto/api/report-subscriptions';
 import { type ReportFormat, reportFormats } from '@skonto/api/reports';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { announceDone } from '../../lib/messages.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { t, texts } from '../../lib/words/words.ts';
@@ -75,23 +75,7 @@ export function ReportMailDialog({ chosen, onClose }: { chosen: ChosenReport; on
       <p>
         {words.report}: <strong>{nameOf({ kind, by, format })}</strong>. {words.about}
       </p>
-      <Field label={words.file}>
-        {props => (
-          <select
-            {...props}
-            ref={select}
-            className="control"
-            value={format}
-            onChange={event => setFormat(reportFormats.find(one => one === event.currentTarget.value) ?? 'pdf')}
-          >
-            {reportFormats.toReversed().map(one => (
-              <option key={one} value={one}>
-                {t($ => $.ui.list.fileFormats[one])}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <FormatField format={format} choose={setFormat} ref={select} />
       <p className="quiet" role="status">
         {isMailed && words.already}
       </p>
@@ -100,6 +84,31 @@ export function ReportMailDialog({ chosen, onClose }: { chosen: ChosenReport; on
     </Dialog>
   );
 }
+
+type FormatProps = {
+  format: ReportFormat;
+  choose: (format: ReportFormat) => void;
+  ref: RefObject<HTMLSelectElement | null>;
+};
+const FormatField = ({ format, choose, ref }: FormatProps) => (
+  <Field label={t($ => $.reports.mails.file)}>
+    {props => (
+      <select
+        {...props}
+        ref={ref}
+        className="control"
+        value={format}
+        onChange={event => choose(reportFormats.find(one => one === event.currentTarget.value) ?? 'pdf')}
+      >
+        {reportFormats.toReversed().map(one => (
+          <option key={one} value={one}>
+            {t($ => $.ui.list.fileFormats[one])}
+          </option>
+        ))}
+      </select>
+    )}
+  </Field>
+);
 
 type OwnMailsProps = { mails: readonly ReportSubscription[]; busy: boolean; end: (id: number) => void };
 function OwnMails({ mails, busy, end }: OwnMailsProps) {
