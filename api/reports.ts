@@ -10,6 +10,10 @@ import { calendarDate, currencyCode, moneySum } from './wire.ts';
 export const reportGroups = ['SUPPLIER', 'CATEGORY', 'BUYER'] as const;
 export type ReportGroup = (typeof reportGroups)[number];
 
+/** What a report can be saved as: its rows, or a document to file. */
+export const reportFormats = [...fileFormats, 'pdf'] as const;
+export type ReportFormat = (typeof reportFormats)[number];
+
 /** No report is of more days: a leap year. */
 export const maxReportDays = 366;
 /** A page of a report shows no more lines; its totals and its file are of all. */
@@ -80,8 +84,8 @@ export const reportsEndpoints = {
   file: endpoint({
     method: 'GET',
     path: '/api/reports/file',
-    summary: 'A report as a file, its totals among the lines',
-    query: z.strictObject({ ...period, format: z._default(z.enum(fileFormats), 'csv') }),
+    summary: 'A report as a file, its totals among the lines; a PDF has the lines of the page',
+    query: z.strictObject({ ...period, format: z._default(z.enum(reportFormats), 'csv') }),
     reply: 'file',
   }),
 };

@@ -26,7 +26,8 @@ export type MailTopic = (typeof mailTopics)[number];
 /** The address in a mail that leads to its switch: a page to a person, and what a mail program posts to (RFC 8058). */
 export const mailSwitchPage = '/mails-off';
 const switchToken = z.strictObject({ token: z.string().check(z.maxLength(100)) });
-export const mailSwitch = z.strictObject({ topic: z.enum(mailTopics), on: z.boolean() });
+/** What a link switches off: mails of a topic, or a report that somebody subscribed to. */
+export const mailSwitch = z.strictObject({ topic: z.enum([...mailTopics, 'report']), on: z.boolean() });
 export type MailSwitch = z.output<typeof mailSwitch>;
 
 const mails = z.strictObject({

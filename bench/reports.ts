@@ -5,6 +5,7 @@ const repetitions = 5;
 const to = '2026-10-31';
 const periods = [
   { name: 'a month', from: '2026-10-01' },
+  { name: 'a quarter', from: '2026-08-01' },
   { name: 'a year', from: '2025-11-01' },
 ] as const;
 

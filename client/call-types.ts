@@ -1268,7 +1268,7 @@ export type BillDetails = {
     /** The caller may confirm its rates now. */
     confirmRates: boolean;
   };
-  /** When the company was entered or registered itself. */
+  /** Since when. */
   createdAt: string;
   /** By when it is to be paid; null on a counter-bill and on older bills. */
   dueDate: string | null;
@@ -3625,7 +3625,7 @@ export type CompanyStanding = {
   lastLogin: string | null;
   /** When its people last changed something. */
   lastChange: string | null;
-  /** When the company was entered or registered itself. */
+  /** Since when. */
   createdAt: string;
   /** The company that entered it; null where the operator did, or it registered itself. */
   enteredBy: CompanyReference | null;
@@ -3973,7 +3973,7 @@ export type AuditCheck = {
   unfinished: string | null;
   /** When the chains were last seen to be as they were written; null when never. */
   held: string | null;
-  /** What the last look through the chains found; null before the first. */
+  /** The last period that was sent; null before the first. */
   last: {
     /** When it was done. */
     finished: string;
@@ -4106,9 +4106,40 @@ export type Arrivals = {
   /** The day of acceptance. */
   accepted: number;
 };
+export type ReportSubscription = {
+  /** What happened, by the name of the mail that tells the same. */
+  kind: "WEEK" | "MONTH" | "QUARTER";
+  /** Name of who changed it. */
+  by: "SUPPLIER" | "CATEGORY" | "BUYER";
+  /** The kind of file. */
+  format: "csv" | "xlsx" | "pdf";
+  /** Number of the object. */
+  id: number;
+  /** Since when. */
+  createdAt: string;
+  /** The day on which the next one is sent: the first banking day after its period. */
+  next: string;
+  /** The last period that was sent; null before the first. */
+  last: {
+    /** The first day. */
+    from: string;
+    /** COLLEAGUES is read by the writer’s company alone, PARTNER by both. */
+    to: string;
+    /** When it was sent. */
+    at: string;
+  } | null;
+};
+export type ReportSubscriptionInput = {
+  /** What happened, by the name of the mail that tells the same. */
+  kind: "WEEK" | "MONTH" | "QUARTER";
+  /** Name of who changed it. */
+  by: "SUPPLIER" | "CATEGORY" | "BUYER";
+  /** The kind of file. */
+  format: "csv" | "xlsx" | "pdf";
+};
 export type MailSwitch = {
   /** What the mails are about. */
-  topic: "offered" | "accepted" | "rejected" | "payments" | "requests" | "comments" | "counterOffers" | "notes" | "submissions";
+  topic: "offered" | "accepted" | "rejected" | "payments" | "requests" | "comments" | "counterOffers" | "notes" | "submissions" | "report";
   /** Whether its receiver gets them. */
   on: boolean;
 };
@@ -9897,15 +9928,34 @@ export type Calls = {
       months: (Arrivals)[];
     };
   };
-  /** A report as a file, its totals among the lines */
+  /** A report as a file, its totals among the lines; a PDF has the lines of the page */
   'reports.file': {
     query: {
       from: string;
       to: string;
       by: "SUPPLIER" | "CATEGORY" | "BUYER";
-      format: "csv" | "xlsx";
+      format: "csv" | "xlsx" | "pdf";
     };
     reply: Blob;
+  };
+  /** The reports that are mailed to the caller, at most ten */
+  'reportMails.list': {
+    reply: {
+      /** The remembered mappings, newest first. */
+      items: (ReportSubscription)[];
+    };
+  };
+  /** Have a report mailed after each period; one that is mailed already stays as it is */
+  'reportMails.create': {
+    body: ReportSubscriptionInput;
+    reply: ReportSubscription;
+  };
+  /** End reports by mail */
+  'reportMails.remove': {
+    query: {
+      ids: (number)[];
+    };
+    reply: Count;
   };
   /** What a mail’s link switches off */
   'settings.mailSwitch': {
@@ -11253,6 +11303,9 @@ export const addresses: { readonly [Name in keyof Calls]: readonly [method: stri
   'reports.report': ['GET', '/api/reports'],
   'reports.arrivals': ['GET', '/api/reports/arrivals'],
   'reports.file': ['GET', '/api/reports/file'],
+  'reportMails.list': ['GET', '/api/reports/subscriptions'],
+  'reportMails.create': ['POST', '/api/reports/subscriptions'],
+  'reportMails.remove': ['DELETE', '/api/reports/subscriptions'],
   'settings.mailSwitch': ['GET', '/api/settings/mail-switch'],
   'settings.switchMailOff': ['POST', '/api/settings/mail-switch'],
   'settings.own': ['GET', '/api/settings/me'],

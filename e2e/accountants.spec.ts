@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { assecoStatement } from '../server/src/testing/make-statement.ts';
+import { readPdf } from '../server/src/testing/read-pdf.ts';
 import { addApproved, enterInvoices, withDatabase } from './arrange.ts';
 import { clocked, goBy, pressThe, shoot, variants } from './by-keyboard.ts';
 import { counted } from './counts.ts';
@@ -14,7 +16,13 @@ import { test } from './visitor.ts';
  */
 const words = {
   en: {
-    palette: { orders: 'Payment Orders', statements: 'Bank Statements', payments: 'Payments', books: 'Bookkeeping' },
+    palette: {
+      orders: 'Payment Orders',
+      statements: 'Bank Statements',
+      payments: 'Payments',
+      books: 'Bookkeeping',
+      reports: 'Reports',
+    },
     release: /^Release 1 order$/,
     add: 'Add Statements',
     confirm: 'Confirm',
@@ -24,9 +32,20 @@ const words = {
     note: 'Credit note',
     confirmVat: 'Confirm VAT correction',
     corrections: 'VAT Corrections',
+    choice: 'Kind of file',
+    byMail: 'By mail',
+    mailed: 'Every month, by supplier, PDF',
+    end: 'End: Every month, by supplier, PDF',
+    printed: 'Report by supplier',
   },
   sr: {
-    palette: { orders: 'Nalozi za plaćanje', statements: 'Izvodi', payments: 'Plaćanja', books: 'Knjiženje' },
+    palette: {
+      orders: 'Nalozi za plaćanje',
+      statements: 'Izvodi',
+      payments: 'Plaćanja',
+      books: 'Knjiženje',
+      reports: 'Izveštaji',
+    },
     release: /^Odobri 1 nalog$/,
     add: 'Dodaj izvode',
     confirm: 'Potvrdi',
@@ -36,6 +55,11 @@ const words = {
     note: 'Knjižno odobrenje',
     confirmVat: 'Potvrdi ispravku PDV-a',
     corrections: 'Ispravke PDV-a',
+    choice: 'Vrsta datoteke',
+    byMail: 'E-poštom',
+    mailed: 'Svakog meseca, po dobavljaču, PDF',
+    end: 'Otkaži: Svakog meseca, po dobavljaču, PDF',
+    printed: 'Izveštaj po dobavljačima',
   },
 } as const;
 
@@ -150,6 +174,48 @@ for (const { language, width } of variants) {
       await expect(page.locator('tbody').filter({ hasText: lateNumber }).first()).toBeVisible();
       await shoot(page, `accountants-${language}-5-late`);
       clocked(counts, since, 80, `buyer ${name}`);
+    });
+  });
+
+  test.describe(`the end of a month, ${name}`, () => {
+    test.use({ visitor: { language, email: people.accountant } });
+
+    test(`REP-09 REP-10 REP-11 REP-13 finds the month, files it as PDF and has the next ones mailed, ${name}`, async ({
+      page,
+    }) => {
+      await withDatabase(client => client.query('DELETE FROM report_subscription'));
+      await page.setViewportSize({ width, height: 900 });
+      const counts = await counted(page);
+      await page.goto('/dashboard');
+      await expect(page.locator('.side-card table').first()).toBeVisible();
+      const since = Date.now();
+      await goBy(page, text.palette.reports);
+      await expect(page.locator('.report-table tfoot').first()).toBeVisible();
+      await shoot(page, `accountants-${language}-10-report`);
+      await pressThe(page, page.getByRole('button', { name: text.choice, exact: true }));
+      const download = page.waitForEvent('download');
+      await pressThe(page, page.getByRole('button', { name: 'PDF', exact: true }));
+      const file = await download;
+      expect(file.suggestedFilename()).toMatch(/^report-\d{4}-\d\d-01-\d{4}-\d\d-\d\d\.pdf$/);
+      await pressThe(page, page.getByRole('button', { name: text.byMail, exact: true }));
+      await tabTo(page, 'dialog[open] .button[data-look=primary]');
+      await press(page, 'Enter');
+      await expect(dialogIn(page).locator('.report-mails li')).toContainText(text.mailed);
+      await shoot(page, `accountants-${language}-11-by-mail`);
+      await press(page, 'Escape');
+      clocked(counts, since, 25, `report ${name}`);
+
+      // What is filed says what the page says.
+      const { text: printed } = await readPdf(await readFile(await file.path()));
+      const plain = printed.replaceAll('\u00a0', ' ');
+      expect(plain).toContain(text.printed);
+      const sums = await page.locator('.report-table tfoot tr').first().locator('td').allInnerTexts();
+      for (const sum of sums.slice(0, 8)) expect(plain).toContain(sum.replaceAll('\u00a0', ' ').replace('%', ''));
+
+      await pressThe(page, page.getByRole('button', { name: text.byMail, exact: true }));
+      await pressThe(page, page.getByRole('button', { name: text.end, exact: true }));
+      await expect(dialogIn(page).locator('.report-mails li')).toHaveCount(0);
+      await expect(dialogIn(page).locator('select')).toBeFocused();
     });
   });
 

@@ -36,6 +36,7 @@ const longTests: readonly LongTest[] = [
   { file: 'src/features/invoices/races.test.ts', env: { RACE_ROUNDS: '300' } },
   { file: 'src/features/invoices/stale-price.test.ts', env: { STALE_ROUNDS: '1000' } },
   { file: 'src/features/payment-orders/release-kills.test.ts', env: { CRASH_ROUNDS: '20' } },
+  { file: 'src/features/reports/report-worlds.test.ts', env: { REPORT_WORLDS: '100' } },
   { file: 'src/features/statistics/history.test.ts', env: { STATISTICS_WORLDS: '1000' } },
 ];
 

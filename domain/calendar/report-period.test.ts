@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { periodAfter, periodBefore, periodOf } from './report-period.ts';
+import { addDays } from './business-date.ts';
+import { nextSending, periodAfter, periodBefore, periodEnded, periodOf, type Scheduled } from './report-period.ts';
 
 test.each([
   ['WEEK', '2026-11-27', '2026-11-23', '2026-11-29'],
@@ -24,5 +25,57 @@ test.each(['WEEK', 'MONTH', 'QUARTER'] as const)(
       expect(periodBefore(kind, next)).toEqual(period);
       period = next;
     }
+  },
+);
+
+const closed = new Set(['2026-11-11', '2027-01-01', '2027-01-02', '2027-01-07']);
+const isWorkingDay = (day: string) => !closed.has(day) && new Date(`${day}T00:00:00Z`).getUTCDay() % 6 !== 0;
+
+/** What is sent on a day: the period that is over, where the day named for it is this one. */
+const sentOn = (scheduled: Scheduled, day: string) =>
+  nextSending(scheduled, day, isWorkingDay) === day ? periodEnded(scheduled.kind, day) : null;
+
+test.each([
+  ['WEEK', '2026-11-23', null, '2026-11-29', null],
+  ['WEEK', '2026-11-23', null, '2026-11-30', '2026-11-23'],
+  ['WEEK', '2026-11-23', '2026-11-23', '2026-11-30', null],
+  ['WEEK', '2026-11-23', '2026-11-23', '2026-12-07', '2026-11-30'],
+  ['MONTH', '2026-11-01', null, '2026-11-30', null],
+  ['MONTH', '2026-11-01', null, '2026-12-01', '2026-11-01'],
+  ['MONTH', '2026-12-01', null, '2027-01-01', null],
+  ['MONTH', '2026-12-01', null, '2027-01-02', null],
+  ['MONTH', '2026-12-01', null, '2027-01-04', '2026-12-01'],
+  // A standstill of months: the latest alone.
+  ['MONTH', '2026-11-01', '2026-11-01', '2027-06-15', '2027-05-01'],
+  // A clock that went back sends nothing again.
+  ['MONTH', '2026-11-01', '2027-03-01', '2027-02-15', null],
+  ['QUARTER', '2026-10-01', null, '2026-12-31', null],
+  ['QUARTER', '2026-10-01', null, '2027-01-04', '2026-10-01'],
+] as const)(
+  'REP-11 a report of each %s since %s, last of %s, is sent on %s: %s',
+  (kind, firstFrom, lastFrom, day, from) => {
+    expect(sentOn({ kind, firstFrom, lastFrom }, day)?.from ?? null).toBe(from);
+  },
+);
+
+test.each(['WEEK', 'MONTH', 'QUARTER'] as const)(
+  'REP-11 of each %s one report comes by a year of days, on the day that was named before',
+  kind => {
+    const firstFrom = periodOf(kind, '2026-11-10').from;
+    let lastFrom: string | null = null;
+    let named = nextSending({ kind, firstFrom, lastFrom }, '2026-11-10', isWorkingDay);
+    const sent: string[] = [];
+    for (let day = '2026-11-10'; day < '2027-11-10'; day = addDays(day, 1)) {
+      const period = sentOn({ kind, firstFrom, lastFrom }, day);
+      if (!period) continue;
+      expect(day).toBe(named);
+      sent.push(period.from);
+      lastFrom = period.from;
+      named = nextSending({ kind, firstFrom, lastFrom }, day, isWorkingDay);
+      expect(named > day).toBe(true);
+    }
+    expect(sent).toHaveLength({ WEEK: 52, MONTH: 12, QUARTER: 4 }[kind]);
+    expect(new Set(sent).size).toBe(sent.length);
+    expect(sent[0]).toBe(firstFrom);
   },
 );

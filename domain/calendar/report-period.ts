@@ -26,3 +26,38 @@ export function periodOf(kind: PeriodKind, day: CalendarDate): Period {
 export const periodBefore = (kind: PeriodKind, { from }: Period): Period => periodOf(kind, addDays(from, -1));
 /** The one after. */
 export const periodAfter = (kind: PeriodKind, { to }: Period): Period => periodOf(kind, addDays(to, 1));
+
+/** The latest period that is over on a day. */
+export const periodEnded = (kind: PeriodKind, day: CalendarDate): Period => periodBefore(kind, periodOf(kind, day));
+
+type IsWorkingDay = (day: CalendarDate) => boolean;
+/** A longer row of closed days is an entry by mistake, and no reason to look on for ever. */
+const maxClosedDays = 60;
+
+function firstWorkingDay(from: CalendarDate, isWorkingDay: IsWorkingDay): CalendarDate {
+  let day = from;
+  for (let n = 0; n < maxClosedDays && !isWorkingDay(day); n += 1) day = addDays(day, 1);
+  return day;
+}
+
+/** What is known of a report that somebody gets after each period: the first day of the first one, and that of the last one that was taken. */
+export type Scheduled = {
+  readonly kind: PeriodKind;
+  readonly firstFrom: CalendarDate;
+  readonly lastFrom: CalendarDate | null;
+};
+
+/**
+ * The day on which the next report is sent: the first working day after its period, or after today where that is over. Only the latest period
+ * that is over is ever sent, once, and none before the first one.
+ */
+export function nextSending(scheduled: Scheduled, today: CalendarDate, isWorkingDay: IsWorkingDay): CalendarDate {
+  const { kind, firstFrom, lastFrom } = scheduled;
+  const ended = periodEnded(kind, today);
+  const isOpen = ended.from >= firstFrom && (lastFrom === null || ended.from > lastFrom);
+  if (isOpen) return firstWorkingDay(today, isWorkingDay);
+  const present = periodOf(kind, today);
+  const after = lastFrom === null ? firstFrom : periodAfter(kind, periodOf(kind, lastFrom)).from;
+  const next = present.from >= after ? present : periodOf(kind, after);
+  return firstWorkingDay(addDays(next.to, 1), isWorkingDay);
+}

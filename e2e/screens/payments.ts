@@ -21,6 +21,14 @@ async function openBatch(page: Page): Promise<void> {
   await page.waitForURL(/\/payments\/orders\/details\/\d+$/);
 }
 
+const mailed = { id: 1, kind: 'MONTH', by: 'SUPPLIER', format: 'pdf', createdAt: '2026-11-20T10:00:00Z' };
+const mailedReports = {
+  items: [
+    { ...mailed, next: '2026-12-01', last: { from: '2026-10-01', to: '2026-10-31', at: '2026-11-02T05:00:00Z' } },
+    { ...mailed, id: 2, kind: 'WEEK', by: 'CATEGORY', format: 'xlsx', next: '2026-11-30', last: null },
+  ],
+};
+
 export const paymentScreens: readonly Screen[] = [
   { name: 'payment orders', route: '/payments/orders', ...operator, open: at('/payments/orders') },
   {
@@ -63,6 +71,17 @@ export const paymentScreens: readonly Screen[] = [
     route: '/reports',
     ...buyer,
     open: at('/reports?kind=WEEK&from=2001-01-01&by=CATEGORY'),
+  },
+  {
+    name: 'reports by mail',
+    route: '/reports',
+    ...buyer,
+    open: inTurn(
+      answer('**/api/reports/subscriptions', 200, mailedReports),
+      at('/reports?kind=QUARTER&from=2026-10-01&by=SUPPLIER'),
+      page => page.getByRole('button', { name: /^(By mail|E-poštom)$/ }).click(),
+      page => page.locator('.report-mails li').nth(1).waitFor(),
+    ),
   },
   { name: 'report of the operator', route: '/reports', ...operator, open: at('/reports?kind=QUARTER&from=2026-10-01') },
   { name: 'payment settings', route: '/payments/orders/settings', ...buyer, open: at('/payments/orders/settings') },

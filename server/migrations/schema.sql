@@ -950,6 +950,25 @@ CREATE TABLE release_limit (
   daily_cents bigint NOT NULL
 );
 
+CREATE TABLE report_mail (
+  id integer NOT NULL GENERATED,
+  subscription_id integer NOT NULL,
+  period_from date NOT NULL,
+  period_to date NOT NULL,
+  taken_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE report_subscription (
+  id integer NOT NULL GENERATED,
+  user_id integer NOT NULL,
+  company_id integer,
+  kind text NOT NULL,
+  lines_by text NOT NULL,
+  format text NOT NULL,
+  first_from date NOT NULL,
+  created_at timestamp with time zone NOT NULL
+);
+
 CREATE TABLE request_count (
   key text NOT NULL,
   window_start timestamp with time zone NOT NULL,
@@ -2021,6 +2040,26 @@ ALTER TABLE release_limit ADD CONSTRAINT release_limit_pkey PRIMARY KEY (user_id
 
 ALTER TABLE release_limit ADD CONSTRAINT release_limit_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 
+ALTER TABLE report_mail ADD CONSTRAINT report_mail_check CHECK ((period_to > period_from));
+
+ALTER TABLE report_mail ADD CONSTRAINT report_mail_pkey PRIMARY KEY (id);
+
+ALTER TABLE report_mail ADD CONSTRAINT report_mail_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES report_subscription(id) ON DELETE CASCADE;
+
+ALTER TABLE report_subscription ADD CONSTRAINT report_subscription_check CHECK (((company_id IS NOT NULL) OR (lines_by <> 'CATEGORY'::text)));
+
+ALTER TABLE report_subscription ADD CONSTRAINT report_subscription_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE;
+
+ALTER TABLE report_subscription ADD CONSTRAINT report_subscription_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'xlsx'::text, 'pdf'::text])));
+
+ALTER TABLE report_subscription ADD CONSTRAINT report_subscription_kind_check CHECK ((kind = ANY (ARRAY['WEEK'::text, 'MONTH'::text, 'QUARTER'::text])));
+
+ALTER TABLE report_subscription ADD CONSTRAINT report_subscription_lines_by_check CHECK ((lines_by = ANY (ARRAY['SUPPLIER'::text, 'CATEGORY'::text, 'BUYER'::text])));
+
+ALTER TABLE report_subscription ADD CONSTRAINT report_subscription_pkey PRIMARY KEY (id);
+
+ALTER TABLE report_subscription ADD CONSTRAINT report_subscription_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
+
 ALTER TABLE request_count ADD CONSTRAINT request_count_pkey PRIMARY KEY (key);
 
 ALTER TABLE rule_acceptance ADD CONSTRAINT rule_acceptance_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoice(id) ON DELETE CASCADE;
@@ -2373,13 +2412,13 @@ CREATE INDEX invoice_ended_of_buyer ON public.invoice USING btree (buyer_id, (
 CASE
     WHEN (approved_on IS NULL) THEN price_date
     ELSE approved_on
-END)) WHERE (status <> ALL (ARRAY['PENDING'::text, 'REGISTERED'::text]));
+END)) INCLUDE (supplier_id, status, currency, amount_cents, discount_cents, processing_cents, total_cents, own_fee_cents, due_date, payment_date, approved_on, price_date) WHERE (status <> ALL (ARRAY['PENDING'::text, 'REGISTERED'::text]));
 
 CREATE INDEX invoice_ended_of_supplier ON public.invoice USING btree (supplier_id, (
 CASE
     WHEN (approved_on IS NULL) THEN price_date
     ELSE approved_on
-END)) WHERE (status <> ALL (ARRAY['PENDING'::text, 'REGISTERED'::text]));
+END)) INCLUDE (buyer_id, status, currency, amount_cents, discount_cents, processing_cents, total_cents, own_fee_cents, due_date, payment_date, approved_on, price_date) WHERE (status <> ALL (ARRAY['PENDING'::text, 'REGISTERED'::text]));
 
 CREATE INDEX invoice_history ON public.invoice USING btree (due_date, id) WHERE (status <> ALL (ARRAY['PENDING'::text, 'REGISTERED'::text]));
 
@@ -2502,6 +2541,16 @@ CREATE INDEX recovery_code_of_user ON public.recovery_code USING btree (user_id)
 CREATE INDEX reference_rate_by_day ON public.reference_rate USING btree (day, id);
 
 CREATE INDEX release_limit_of_buyer ON public.release_limit USING btree (buyer_id);
+
+CREATE INDEX report_mail_age ON public.report_mail USING btree (taken_at);
+
+CREATE UNIQUE INDEX report_mail_once ON public.report_mail USING btree (subscription_id, period_from);
+
+CREATE INDEX report_subscription_company ON public.report_subscription USING btree (company_id);
+
+CREATE INDEX report_subscription_kind ON public.report_subscription USING btree (kind, id);
+
+CREATE UNIQUE INDEX report_subscription_once ON public.report_subscription USING btree (user_id, company_id, kind, lines_by, format) NULLS NOT DISTINCT;
 
 CREATE INDEX rule_acceptance_of_rule ON public.rule_acceptance USING btree (rule_id);
 
@@ -3202,6 +3251,24 @@ CREATE POLICY own_company ON release_limit FOR ALL TO skonto_app USING ((buyer_i
   WHERE (app_user.company_id = ( SELECT acting_company() AS acting_company))))));
 
 CREATE POLICY owner ON release_limit FOR ALL TO owner USING (true) WITH CHECK (true);
+
+CREATE POLICY oneself_reads ON report_mail FOR SELECT TO skonto_app USING ((EXISTS ( SELECT
+   FROM report_subscription s
+  WHERE ((s.id = report_mail.subscription_id) AND (s.user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::integer AS "nullif")) AND (s.company_id = ( SELECT acting_company() AS acting_company))))));
+
+CREATE POLICY operator ON report_mail FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON report_mail FOR ALL TO owner USING (true) WITH CHECK (true);
+
+CREATE POLICY oneself_ends ON report_subscription FOR DELETE TO skonto_app USING (((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::integer AS "nullif")) AND (company_id = ( SELECT acting_company() AS acting_company))));
+
+CREATE POLICY oneself_reads ON report_subscription FOR SELECT TO skonto_app USING (((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::integer AS "nullif")) AND (company_id = ( SELECT acting_company() AS acting_company))));
+
+CREATE POLICY oneself_subscribes ON report_subscription FOR INSERT TO skonto_app WITH CHECK (((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::integer AS "nullif")) AND (company_id = ( SELECT acting_company() AS acting_company))));
+
+CREATE POLICY operator ON report_subscription FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON report_subscription FOR ALL TO owner USING (true) WITH CHECK (true);
 
 CREATE POLICY operator ON request_count FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
 

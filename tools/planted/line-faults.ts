@@ -10,6 +10,7 @@ import { mailFaults } from './mail-faults.ts';
 import { noteFaults } from './note-faults.ts';
 import { paymentFaults } from './payment-faults.ts';
 import { peopleFaults } from './people-faults.ts';
+import { reportFaults } from './report-faults.ts';
 import { ruleFaults } from './rule-faults.ts';
 import { screenFaults } from './screen-faults.ts';
 import { submissionFaults } from './submission-faults.ts';
@@ -32,4 +33,5 @@ export const lineFaults: readonly LineFault[] = [
   ...fileFaults,
   ...bellFaults,
   ...noteFaults,
+  ...reportFaults,
 ];

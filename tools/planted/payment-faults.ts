@@ -122,13 +122,7 @@ export const paymentFaults: readonly LineFault[] = [
     "AND i.status NOT IN ('PENDING', 'REGISTERED')",
     "AND i.status <> 'PENDING'",
   ),
-  fault(
-    'REP-02',
-    reports,
-    `${features}/reports/report-sql.ts`,
-    'sumOf(sql`i.discount_cents`)',
-    'sumOf(sql`i.total_cents`)',
-  ),
+  fault('REP-02', reports, `${features}/reports/report-sql.ts`, 'sum(i.discount_cents) AS', 'sum(i.total_cents) AS'),
   fault(
     'REP-03',
     reports,

@@ -66,6 +66,8 @@ async function fillRest(): Promise<void> {
     INSERT INTO second_factor (user_id, sealed_secret, key_id, created_at) VALUES (${user}, '\\x00', '', now());
     INSERT INTO recovery_code (user_id, code_hash) VALUES (${user}, '');
     INSERT INTO saved_view (user_id, company_id, list, name, state, shared) VALUES (${user}, ${company}, '/invoices', 'x', '', true);
+    INSERT INTO report_subscription (id, user_id, company_id, kind, lines_by, format, first_from, created_at) OVERRIDING SYSTEM VALUE VALUES (900, ${user}, ${company}, 'MONTH', 'BUYER', 'pdf', '2026-11-01', now());
+    INSERT INTO report_mail (subscription_id, period_from, period_to, taken_at) VALUES (900, '2026-11-01', '2026-11-30', now());
     INSERT INTO session (token_hash, user_id, kind, created_at, last_seen_at, expires_at, address, agent) VALUES ('\\x0102', ${user}, 'BROWSER', now(), now(), now(), '', '');
     INSERT INTO known_device (token_hash, user_id, last_used_at, expires_at) VALUES ('\\x0103', ${user}, now(), now());
     INSERT INTO mail_token (user_id, purpose, token_hash, tries, expires_at, created_at) VALUES (${user}, 'RESET', '\\x04', 0, now(), now());

@@ -871,6 +871,23 @@ export type Database = {
     currency: string;
     daily_cents: bigint;
   };
+  report_mail: {
+    id: GeneratedAlways<number>;
+    subscription_id: number;
+    period_from: string;
+    period_to: string;
+    taken_at: string;
+  };
+  report_subscription: {
+    id: GeneratedAlways<number>;
+    user_id: number;
+    company_id: number | null;
+    kind: string;
+    lines_by: string;
+    format: string;
+    first_from: string;
+    created_at: string;
+  };
   request_count: {
     key: string;
     window_start: string;

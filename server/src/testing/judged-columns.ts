@@ -79,6 +79,7 @@ export const namelessColumns: Readonly<Record<string, Columns>> = {
   ],
   rate_counter: ['key'],
   rate_fetch: ['failure'],
+  report_subscription: ['kind', 'lines_by', 'format'],
   reference_rate: ['currency', 'list_number', 'source'],
   release_limit: ['currency'],
   request_count: ['key'],

@@ -414,6 +414,23 @@ async function addNotice(server: TestServer, { userId }: Party, companyId: numbe
   return rows[0]?.id ?? 0;
 }
 
+/** A person can't have the same report twice. */
+async function addReportMail(server: TestServer, { userId }: Party, companyId: number | null): Promise<number> {
+  numbers += 1;
+  const pick = (of: readonly string[], at: number) => of[at % of.length];
+  const format = pick(['csv', 'xlsx', 'pdf'], Math.floor(numbers / 3));
+  const { rows } = await server.sql.query<{ id: number }>(
+    `INSERT INTO report_subscription (user_id, company_id, kind, lines_by, format, first_from, created_at)
+     VALUES ($1, $2, $3, 'SUPPLIER', $4, '2026-11-01', now())
+     ON CONFLICT (user_id, company_id, kind, lines_by, format) DO UPDATE SET created_at = now() RETURNING id`,
+    [userId, companyId, pick(['WEEK', 'MONTH', 'QUARTER'], numbers), format],
+  );
+  return rows[0]?.id ?? 0;
+}
+
+/** What is a person's own. */
+const ofPerson = { 'saved-view': addSavedView, 'report-mail': addReportMail, notice: addNotice };
+
 /** A target that a feature's own call makes. */
 async function makeTarget(server: TestServer, kind: string, party: Party): Promise<number> {
   const [route, row] = Object.entries(authorizationMatrix).find(([, one]) => one.makes === kind) ?? [];
@@ -519,9 +536,9 @@ export async function addTarget(
     case 'session':
       return addSession(server, operator ?? party);
     case 'saved-view':
-      return addSavedView(server, operator ?? party, operator ? null : party.id);
+    case 'report-mail':
     case 'notice':
-      return addNotice(server, operator ?? party, operator ? null : party.id);
+      return ofPerson[kind](server, operator ?? party, operator ? null : party.id);
     case 'bank-account':
     case 'bank-account-alone':
       return addBankAccount(server, party, kind === 'bank-account-alone');

@@ -95,7 +95,8 @@ export type EnglishTexts = {
       "fileFormat": "Kind of file",
       "fileFormats": {
         "csv": "CSV",
-        "xlsx": "Excel (XLSX)"
+        "xlsx": "Excel (XLSX)",
+        "pdf": "PDF"
       },
       "range": "{{from}}–{{to}} of {{total}}",
       "pageSize": "Rows per page",
@@ -1171,6 +1172,7 @@ export type EnglishTexts = {
       "CompanySettings": "Company settings",
       "UserSettings": "User settings",
       "ImportMapping": "Columns of files",
+      "ReportSubscription": "Report by mail",
       "SavedView": "Saved view",
       "PaymentCalendar": "Payment days",
       "InvoiceComment": "Comment on an invoice",
@@ -4879,6 +4881,34 @@ export type EnglishTexts = {
       },
       "failed": "New companies couldn't be loaded.",
       "about": "The companies that joined in the last twelve months, and how far they are today. Months without a new company are left out."
+    },
+    "mails": {
+      "open": "By mail",
+      "title": "Reports by mail",
+      "about": "You get it on the first banking day after each period.",
+      "report": "This report",
+      "every": {
+        "WEEK": "Every week",
+        "MONTH": "Every month",
+        "QUARTER": "Every quarter"
+      },
+      "by": {
+        "SUPPLIER": "by supplier",
+        "CATEGORY": "by category",
+        "BUYER": "by buyer"
+      },
+      "named": "{{every}}, {{by}}, {{format}}",
+      "file": "File",
+      "start": "Mail me this report",
+      "already": "You already get this report by mail.",
+      "started": "You get this report by mail from {{day}} on.",
+      "own": "Your reports by mail",
+      "none": "You don't get any reports by mail yet.",
+      "next": "Next on {{day}}",
+      "end": "End",
+      "endOf": "End: {{report}}",
+      "ended": "You no longer get this report by mail.",
+      "failed": "Your reports by mail couldn't be loaded."
     }
   },
   "settings": {
@@ -4967,8 +4997,10 @@ export type EnglishTexts = {
       "done": "Skonto no longer writes to you about this.",
       "otherwise": "All your other mails stay as they are.",
       "again": "You switch these mails on again in your settings.",
+      "againReport": "You ask for it again on the page of the report.",
       "login": "Sign in",
       "topic": {
+        "report": "This report by mail",
         "offered": "Offers made to your company",
         "accepted": "Offers accepted",
         "rejected": "Offers rejected",

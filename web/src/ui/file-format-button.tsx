@@ -1,5 +1,5 @@
 import { type FileFormatName, fileFormats } from '@skonto/api/list';
-import { t } from '../lib/words/words.ts';
+import { texts } from '../lib/words/words.ts';
 import { Button } from './button.tsx';
 import { Popup } from './popup.tsx';
 
@@ -9,6 +9,8 @@ type FormatProps = {
   /** What the choice beside it is called. */
   readonly choice: string;
   readonly start: (format: FileFormatName) => void;
+  /** Saves a document to file instead of rows, where there is one. */
+  readonly startPdf?: () => void;
   readonly look?: 'primary' | 'normal';
   /** The file is on its way; neither button starts another one. */
   readonly busy?: boolean;
@@ -16,7 +18,12 @@ type FormatProps = {
 };
 
 /** A file to keep: at once as CSV, or of the kind that is chosen beside it. */
-export function FileFormatButton({ children, choice, start, look = 'normal', busy, disabled }: FormatProps) {
+export function FileFormatButton({ children, choice, start, startPdf, look = 'normal', busy, disabled }: FormatProps) {
+  const names = texts($ => $.ui.list.fileFormats);
+  const choices: readonly (readonly [string, () => void])[] = [
+    ...fileFormats.map(format => [names[format], () => start(format)] as const),
+    ...(startPdf ? [[names.pdf, startPdf] as const] : []),
+  ];
   return (
     <span className="split-button">
       <Button icon="download" look={look} {...(busy && { busy })} disabled={disabled} onClick={() => start('csv')}>
@@ -32,17 +39,17 @@ export function FileFormatButton({ children, choice, start, look = 'normal', bus
         )}
       >
         {close =>
-          fileFormats.map(format => (
+          choices.map(([name, begin]) => (
             <button
-              key={format}
+              key={name}
               type="button"
               className="popup-item"
               onClick={() => {
                 close();
-                start(format);
+                begin();
               }}
             >
-              {t($ => $.ui.list.fileFormats[format])}
+              {name}
             </button>
           ))
         }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mailedTokenPaths } from '@skonto/api/auth';
 import { isNoticeKind, type NoticeKind } from '@skonto/api/notice-kinds';
-import { type MailTopic, mailSwitchPage, mailTopics } from '@skonto/api/settings';
+import { type MailTopic, mailTopics } from '@skonto/api/settings';
 import { isEmail } from '@skonto/domain/text/email-address';
 import * as z from 'zod/mini';
 import { inTx, type ReadTx, systemActor, type Tx } from '../../db/tx.ts';
@@ -11,8 +11,8 @@ import {
   type Mailer,
   type MailFile,
   type MailFiles,
-  type MailMessage,
   mailHtml,
+  type NoMailFile,
   openMailer,
 } from '../../platform/jobs/mail.ts';
 import { signedMail, signedPlace } from '../../platform/sign-in/mailed-link.ts';
@@ -30,7 +30,7 @@ import { replaceMailToken } from '../../tables/mail-tokens.ts';
 import { countHit } from '../../tables/rate-counters.ts';
 import { findMailReceiver, type MailReceiver, signInName } from '../../tables/users.ts';
 import { invitationWords, readInvitation } from './invitations.ts';
-import { signedSwitch } from './mail-switch.ts';
+import { reasonOf, switchOf } from './mail-switch.ts';
 
 /**
  * The queue's `mail` job: one mail to one receiver in the receiver's language. A text catalogue holds `mails.<template>.subject` and
@@ -54,6 +54,7 @@ const mailData = z.strictObject({
   about: z._default(z.enum(['account', 'notice', 'letter']), 'account'),
   topic: z._default(z.nullable(z.enum(mailTopics)), null),
   file: z._default(z.nullable(z.strictObject({ kind: z.string(), id: z.int() })), null),
+  subscription: z._default(z.nullable(z.int()), null),
 });
 type MailData = z.output<typeof mailData>;
 
@@ -83,6 +84,8 @@ export type QueuedMail = {
   readonly about?: Exclude<MailData['about'], 'notice'>;
   /** What it carries: a kind that a feature makes (`Feature.mailFiles`), and of what. The file is made when the mail goes out. */
   readonly file?: MailData['file'];
+  /** The report that its receiver subscribed to: the mail carries a link that ends just that one. */
+  readonly subscription?: number;
 };
 
 /** Of a mail that tells what happened, what is its own. */
@@ -119,6 +122,7 @@ function queue(jobs: Jobs, tx: Tx, mail: QueuedMail | ReportingMail): Promise<vo
     about: mail.about ?? 'account',
     topic: 'topic' in mail ? (mail.topic ?? null) : null,
     file: mail.file ?? null,
+    subscription: mail.subscription ?? null,
   };
   return queueData(jobs, tx, data);
 }
@@ -212,7 +216,7 @@ async function sendNoted(services: MailServices, mailer: Mailer, mail: MailData)
 async function sendOrDrop(services: MailServices, mailer: Mailer, mail: MailData): Promise<boolean> {
   const { failedBefore, outcome } = await makeReady(services, mail);
   if ('receiver' in outcome) await sendReady(services, mailer, mail, outcome);
-  else services.log[outcome.level]({ mail: mail.id, template: mail.template }, `mail dropped: ${outcome.because}`);
+  else logDropped(services, mail, outcome);
   return failedBefore;
 }
 
@@ -249,9 +253,12 @@ async function sendReady(
   mail: MailData,
   { receiver, token }: Ready,
 ): Promise<void> {
+  const made = await fileOf(services, mail, receiver.language);
+  if (made !== null && 'drop' in made) return logDropped(services, mail, { because: made.drop, level: 'info' });
   const link = linkOf(services, mail, receiver, token);
   const t = services.translator(receiver.language);
   const { template, words } = await wordsOf(services, mail, receiver);
+  const named = made !== null && 'insteadBy' in made ? made.insteadBy : template;
   const params = {
     ...mail.params,
     name: receiver.firstName === '' ? receiver.email : receiver.firstName,
@@ -262,38 +269,39 @@ async function sendReady(
     hours: mail.token === null ? 0 : tokenHours[mail.token],
     days: mail.token === null ? 0 : Math.floor(tokenHours[mail.token] / 24),
   };
-  const text = t(`mails.${template}.body`, params);
-  const unsubscribe = switchOf(services, mail, receiver);
-  const reason = unsubscribe?.byPost ? 'topic' : mail.about;
+  const text = t(`mails.${named}.body`, params);
+  const unsubscribe = switchOf(services, mail, receiver.id);
   const off = unsubscribe?.at ?? '';
-  const why = t(`mails.why.${reason}`, { email: receiver.email, site: services.settings.publicUrl, off });
-  const button = link === null ? null : { link, label: t(`mails.${template}.button`, params) };
+  const why = t(`mails.why.${reasonOf(mail, unsubscribe)}`, {
+    email: receiver.email,
+    site: services.settings.publicUrl,
+    off,
+  });
+  const button = link === null ? null : { link, label: t(`mails.${named}.button`, params) };
   await mailer.send({
     id: mail.id,
     to: receiver.email,
-    subject: t(`mails.${template}.subject`, params),
+    subject: t(`mails.${named}.subject`, params),
     text: `${text}\n\n--\n${why}\n`,
     html: mailHtml({ text, why, button, language: receiver.language }),
     replyTo: typeof mail.params.replyTo === 'string' ? mail.params.replyTo : null,
     unsubscribe,
-    file: await fileOf(services, mail, receiver.language),
+    file: made !== null && 'content' in made ? made : null,
   });
 }
 
-async function fileOf(services: MailServices, { file }: MailData, locale: Locale): Promise<MailFile | null> {
+const logDropped = (services: MailServices, mail: MailData, { because, level }: Refused): void =>
+  services.log[level]({ mail: mail.id, template: mail.template }, `mail dropped: ${because}`);
+
+async function fileOf(
+  services: MailServices,
+  { file }: MailData,
+  locale: Locale,
+): Promise<MailFile | NoMailFile | null> {
   if (file === null) return null;
   const make = services.mailFiles[file.kind];
   if (!make) throw new Error(`nothing makes a file ${file.kind}`);
   return make(services, { id: file.id, locale });
-}
-
-/** Where its receiver turns such mails off: just these, where they have a switch of their own, or all notices in the profile. */
-function switchOf({ settings, vault }: MailServices, mail: MailData, receiver: Receiver): MailMessage['unsubscribe'] {
-  if (mail.about !== 'notice') return null;
-  const site = settings.publicUrl.replace(/\/+$/, '');
-  if (mail.topic === null || typeof receiver.id === 'string') return { at: `${site}/profile`, byPost: false };
-  const token = signedSwitch(vault, { userId: receiver.id, topic: mail.topic });
-  return { at: `${site}${mailSwitchPage}?token=${token}`, byPost: true };
 }
 
 /** An invitation's own words. Somebody who asked for it again, or whose inviter is gone, is told that there is one. */

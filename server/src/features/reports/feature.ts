@@ -1,30 +1,66 @@
+import {
+  reportSubscription,
+  reportSubscriptionInput,
+  reportSubscriptionsEndpoints,
+} from '@skonto/api/report-subscriptions';
 import { arrivals, report, reportLine, reportsEndpoints, reportTotal } from '@skonto/api/reports';
 import { everybody, operatorOnly } from '../../platform/access/access.ts';
+import { everyRole, none } from '../../platform/access/access-matrix.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { defineRoutes } from '../../platform/route.ts';
 import { readArrivals } from './arrivals.ts';
-import { readReport, reportFile } from './reports.ts';
+import { reportFile } from './report-files.ts';
+import { reportJobs, reportMailFiles } from './report-mails.ts';
+import { readReport } from './reports.ts';
+import { endSubscriptions, listSubscriptions, ownSubscriptions, subscribe } from './subscriptions.ts';
 import en from './texts.en.json' with { type: 'json' };
 import sr from './texts.sr.json' with { type: 'json' };
 
 const anyCompany = { own: 'ok ok ok ok ok ok' };
 const operator = { own: 'ok role role role role role' };
 
+/** A program has no mailbox. */
+const ofPeople = { ...everyRole, client: 'role' } as const;
+const ownMails = { target: 'report-mail', ...ofPeople, counterparty: none, foreign: none, mixed: none };
+
+const mailRoutes = defineRoutes('reportMails', reportSubscriptionsEndpoints, {
+  list: { access: ownSubscriptions, handle: listSubscriptions },
+  create: { access: ownSubscriptions, handle: subscribe },
+  remove: { access: ownSubscriptions, handle: endSubscriptions },
+});
+const { name, routes } = defineRoutes('reports', reportsEndpoints, {
+  report: { access: everybody, handle: readReport },
+  arrivals: { access: operatorOnly, handle: readArrivals },
+  file: { access: everybody, handle: reportFile },
+});
+
 /** What came of offers in a period, by supplier, category or buyer, as figures and as a file, and of new companies (docs/decisions/0550). */
 export const reportsFeature: Feature = {
-  ...defineRoutes('reports', reportsEndpoints, {
-    report: { access: everybody, handle: readReport },
-    arrivals: { access: operatorOnly, handle: readArrivals },
-    file: { access: everybody, handle: reportFile },
-  }),
+  name,
+  routes: [...routes, ...mailRoutes.routes],
   tag: { name: 'Reports', description: 'What came of offers in a period, by supplier, category or buyer.' },
   texts: { en, sr },
+  jobs: reportJobs,
+  mailFiles: reportMailFiles(),
   access: {
     'GET /api/reports': anyCompany,
     'GET /api/reports/arrivals': operator,
     'GET /api/reports/file': anyCompany,
+    'GET /api/reports/subscriptions': ofPeople,
+    'POST /api/reports/subscriptions': {
+      ...ofPeople,
+      body: () => ({ kind: 'MONTH', by: 'BUYER', format: 'pdf' }),
+    },
+    'DELETE /api/reports/subscriptions': ownMails,
   },
-  schemas: { Arrivals: arrivals, Report: report, ReportLine: reportLine, ReportTotal: reportTotal },
+  schemas: {
+    Arrivals: arrivals,
+    Report: report,
+    ReportLine: reportLine,
+    ReportTotal: reportTotal,
+    ReportSubscription: reportSubscription,
+    ReportSubscriptionInput: reportSubscriptionInput,
+  },
   notes: {
     from: { text: 'The first day.', example: '2026-10-01' },
     to: { text: 'The last day, included.', example: '2026-10-31' },
@@ -61,5 +97,14 @@ export const reportsFeature: Feature = {
     signedIn: { text: 'Of them, those of whose people somebody has signed in.', example: 6 },
     offered: { text: 'Of them, those that were a side of an offer.', example: 5 },
     format: { text: 'The kind of file.', example: 'csv' },
+    kind: { text: 'After which period it is mailed.', example: 'MONTH' },
+    items: { text: 'The caller’s reports by mail, in the order in which they came.' },
+    createdAt: { text: 'Since when.', example: '2026-11-29T10:00:00Z' },
+    next: {
+      text: 'The day on which the next one is sent: the first banking day after its period.',
+      example: '2026-12-01',
+    },
+    last: { text: 'The last period that was sent; null before the first.' },
+    'ReportSubscription.last.at': { text: 'When it was sent.', example: '2026-11-02T05:00:00Z' },
   },
 };

@@ -6,6 +6,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { recordAudit } from '../../tables/audit.ts';
+import { deleteSubscriptions, findSubscriptionOf } from '../../tables/report-subscriptions.ts';
 import { saveUserSetting } from '../../tables/user-settings.ts';
 import { loadOwnSettings, lockOwnSettings, rowOf } from './own-settings.ts';
 
@@ -28,21 +29,42 @@ async function mailsOf(tx: ReadTx, ctx: Ctx, token: string): Promise<PersonsMail
 /** What a link switches off, and whether it is on. It changes nothing: programs that look at mails open links too. */
 export const readMailSwitch = ({ ctx, query }: Request<Endpoints['mailSwitch'], null>): Promise<MailSwitch> =>
   readTx(ctx.db, systemActor, async tx => {
-    const { userId, topic } = await mailsOf(tx, ctx, query.token);
-    return { topic, on: (await loadOwnSettings(tx, userId)).mails[topic] };
+    const mails = await mailsOf(tx, ctx, query.token);
+    if ('topic' in mails)
+      return { topic: mails.topic, on: (await loadOwnSettings(tx, mails.userId)).mails[mails.topic] };
+    const { userId, subscription: id } = mails;
+    return { topic: 'report', on: (await findSubscriptionOf(tx, { userId, id })) !== undefined };
   });
 
 /** Switches them off without a sign-in, as who got the mail may. A second time finds them off. */
 export const switchMailOff = ({ ctx, query }: Request<Endpoints['switchMailOff'], null>): Promise<MailSwitch> =>
   inTx(ctx.db, systemActor, async tx => {
-    const { userId, topic, person } = await mailsOf(tx, ctx, query.token);
+    const mails = await mailsOf(tx, ctx, query.token);
+    const author = (userId: number) => {
+      const { email, companyId } = mails.person;
+      return { userId, username: email, companyId, at: ctx.instant };
+    };
+    if ('subscription' in mails) {
+      const { userId, subscription, person } = mails;
+      const ended = await deleteSubscriptions(tx, { userId, companyId: person.companyId }, [subscription]);
+      for (const { id, kind, lines_by: by, format } of ended) {
+        const json = { before: { kind, by, format }, by: 'a mail’s link' };
+        await recordAudit(tx, author(userId), {
+          event: 'DELETED',
+          entityName: 'ReportSubscription',
+          entityId: id,
+          json,
+        });
+      }
+      return { topic: 'report', on: false };
+    }
+    const { userId, topic } = mails;
     await lockOwnSettings(tx, userId);
     const { version: _, ...before } = await loadOwnSettings(tx, userId);
     if (!before.mails[topic]) return { topic, on: false };
     const after = { ...before, mails: { ...before.mails, [topic]: false } };
     await saveUserSetting(tx, rowOf(userId, after, ctx.instant));
-    const author = { userId, username: person.email, companyId: person.companyId, at: ctx.instant };
     const json = { before, after, by: 'a mail’s link' };
-    await recordAudit(tx, author, { event: 'UPDATED', entityName: 'UserSettings', entityId: userId, json });
+    await recordAudit(tx, author(userId), { event: 'UPDATED', entityName: 'UserSettings', entityId: userId, json });
     return { topic, on: false };
   });

@@ -13,7 +13,7 @@ export type Scope = { readonly kind: 'all' } | OwnScope;
 const own = (companyId: number): OwnScope => ({ kind: 'own', companyId });
 
 /** The operator all rows, a company its own. */
-export function everybody({ actor }: Caller): Scope {
+export function everybody({ actor }: Pick<Caller, 'actor'>): Scope {
   return actor.companyId === null ? { kind: 'all' } : own(actor.companyId);
 }
 

@@ -9,14 +9,17 @@ import type { Locale } from '../words/texts.ts';
 /** A file that goes with a mail; its name is ASCII of ours. */
 export type MailFile = { readonly fileName: string; readonly contentType: string; readonly content: Uint8Array };
 
+/** Why a mail has no file: it isn't sent at all any more, or with other words, those of the template `insteadBy`. */
+export type NoMailFile = { readonly drop: string } | { readonly insteadBy: string };
+
 /** Makes the files that a feature's mails carry, by their kinds, when a mail goes out: in its receiver's language. */
 export type MailFiles = Readonly<
   Record<
     string,
-    (services: MailFileServices, of: { readonly id: number; readonly locale: Locale }) => Promise<MailFile>
+    (services: MailFileServices, of: { readonly id: number; readonly locale: Locale }) => Promise<MailFile | NoMailFile>
   >
 >;
-type MailFileServices = Pick<Services, 'db' | 'translator'>;
+type MailFileServices = Pick<Services, 'db' | 'clock' | 'translator'>;
 
 /** A mail ready to go. `id` names it for good, so that a copy sent twice can be told by its Message-ID. */
 export type MailMessage = {

@@ -11,7 +11,7 @@ import type { ListSql } from './list-sql.ts';
 import { workbookFormat } from './workbook.ts';
 
 /** How a list's file is written for this reader. */
-export const fileFormat = ({ locale, clock }: Ctx, name: FileFormatName): FileFormat =>
+export const fileFormat = ({ locale, clock }: Pick<Ctx, 'locale' | 'clock'>, name: FileFormatName): FileFormat =>
   name === 'xlsx' ? workbookFormat(clock.timeZone) : csvFormat(locale, clock.timeZone);
 
 export type FileColumn = {
@@ -52,7 +52,7 @@ type ListFile = {
 
 /** A list as a file of any size: it is written while it is read, and stops when its reader is slow or gone. */
 export function listFile(
-  { ctx, caller }: { ctx: Ctx; caller: Caller },
+  { ctx, caller }: { ctx: Pick<Ctx, 'db'>; caller: Pick<Caller, 'actor'> },
   { name, format, columns, rest }: ListFile,
 ): FileReply {
   const cells = columns.map(column => format.cell(column.kind, column.sql));

@@ -13,6 +13,8 @@ export type PdfDocument = {
   readonly footer: string;
   /** At the right foot of every page, with `{page}` and `{pages}` in it: `Page {page} of {pages}`. */
   readonly pageWords: string;
+  /** On its side, for tables of many numbers. */
+  readonly landscape?: boolean;
   readonly blocks: readonly PdfBlock[];
 };
 
@@ -46,6 +48,10 @@ export type PdfTable = {
     readonly align?: PdfAlign;
     readonly share?: number;
     readonly whole?: boolean;
+    /** A heading of several words over a narrow number may take a line for each. */
+    readonly foldsHeading?: boolean;
+    /** How wide texts should be at least, in points, as long as the letters can grow smaller for it; 60 unless said. */
+    readonly atLeast?: number;
   }[];
   readonly rows: readonly (readonly string[])[];
 };

@@ -41,7 +41,7 @@ const readFont = (name: string): Buffer => {
 };
 const fonts = { regular: readFont('inter-regular'), strong: readFont('inter-semibold') } as const;
 
-/** All lengths are points of 1/72 inch, on A4 upright. */
+/** All lengths are points of 1/72 inch, on A4, upright unless a document wants it otherwise. */
 const margins = { top: 48, right: 48, bottom: 60, left: 48 } as const;
 export const colours = { text: '#1a2226', quiet: '#56636a', line: '#c5ced3', accent: '#0b5c6b' } as const;
 const lineGap = 1.5;
@@ -58,6 +58,7 @@ const plainTitle = (title: string): string => title.replaceAll(/[&<>]/g, ' ');
 export function openSheet(document: PdfDocument): { sheet: Sheet; root: Part } {
   const sheet = new PDFKit({
     size: 'A4',
+    layout: document.landscape ? 'landscape' : 'portrait',
     margins,
     // None of its own; ours are registered below.
     font: '',

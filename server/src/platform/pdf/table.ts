@@ -22,13 +22,14 @@ const textColumnAtLeast = 60;
 const padding = 4;
 
 const isFixed = ({ align, whole }: PdfTable['columns'][number]): boolean => align === 'right' || whole === true;
-/** What of a heading must stand on one line: all of a number's, each word of another's. */
-const partsOf = ({ heading, align }: PdfTable['columns'][number]): string[] =>
-  align === 'right' ? [heading] : heading.split(' ');
+/** What of a heading must be on one line: all of a number's unless it folds, each word of another's. */
+const partsOf = ({ heading, align, foldsHeading }: PdfTable['columns'][number]): string[] =>
+  align === 'right' && !foldsHeading ? [heading] : heading.split(' ');
 
 /** Numbers as wide as they are, texts share the rest; the letters grow smaller only where numbers would leave nothing for texts. */
 function placeColumns(sheet: Sheet, { columns, rows }: PdfTable): Grid {
   const texts = columns.filter(column => !isFixed(column));
+  const wanted = texts.reduce((sum, { atLeast = textColumnAtLeast }) => sum + atLeast, 0);
   for (let size = largest; ; size -= 0.5) {
     const numbers = columns.map((column, index) => {
       if (!isFixed(column)) return 0;
@@ -38,7 +39,7 @@ function placeColumns(sheet: Sheet, { columns, rows }: PdfTable): Grid {
     });
     const taken = numbers.reduce((sum, width) => sum + width, 0) + between * (columns.length - 1);
     const rest = widthOf(sheet) - taken;
-    if (rest < textColumnAtLeast * texts.length && size > smallest) continue;
+    if (rest < wanted && size > smallest) continue;
     const shares = texts.reduce((sum, { share = 1 }) => sum + share, 0);
     let x = left;
     const placed = columns.map((stated, index): Column => {

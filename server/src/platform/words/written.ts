@@ -30,6 +30,13 @@ export function writtenAmount(cents: bigint, currencyCode: string, locale: Local
 export const writtenMoney = (cents: bigint, currencyCode: string, locale: Locale): string =>
   `${writtenAmount(cents, currencyCode, locale)}\u00a0${currencyCode}`;
 
+/** How many: `1.234`. */
+export const writtenCount = (count: bigint, locale: Locale): string => formats[locale].noDecimals.format(count);
+
+/** A share or an average as every statistic on a screen: two decimals, without a sign behind it. */
+export const writtenStatistic = (value: number, locale: Locale): string =>
+  formats[locale].twoDecimals.format(value).replace('-', '\u2212');
+
 /** A share in ppm: `12,5%`. */
 export const writtenPercent = (ppm: number, locale: Locale): string =>
   `${formats[locale].percent.format(wireFromPpm(ppm))}%`;

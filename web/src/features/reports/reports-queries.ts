@@ -1,5 +1,5 @@
-import type { FileFormatName } from '@skonto/api/list';
-import { reportsEndpoints } from '@skonto/api/reports';
+import { type ReportSubscription, reportSubscriptionsEndpoints } from '@skonto/api/report-subscriptions';
+import { type ReportFormat, reportsEndpoints } from '@skonto/api/reports';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { exportList } from '../../business/long-work/export-list.ts';
 import { call } from '../../lib/api-client.ts';
@@ -21,9 +21,20 @@ export const arrivalsQuery = queryOptions({
   staleTime: 0,
 });
 
-export const saveReport = ({ period: { from, to }, by }: ChosenReport, format: FileFormatName): Promise<void> =>
+export const saveReport = ({ period: { from, to }, by }: ChosenReport, format: ReportFormat): Promise<void> =>
   exportList(reportsEndpoints.file, {
     query: { from, to, by, format },
     fileName: `report-${from}-${to}.${format}`,
     rows: undefined,
   });
+
+/** The reports that are mailed to the reader. */
+export const reportMailsKey = ['reports', 'mails'] as const;
+export const reportMailsQuery = queryOptions({
+  queryKey: reportMailsKey,
+  queryFn: async ({ signal }) => (await call(reportSubscriptionsEndpoints.list, { signal, errors: 'place' })).items,
+});
+export const subscribe = ({ kind, by }: ChosenReport, format: ReportFormat): Promise<ReportSubscription> =>
+  call(reportSubscriptionsEndpoints.create, { body: { kind, by, format }, errors: 'form' });
+export const endSubscription = (id: number) =>
+  call(reportSubscriptionsEndpoints.remove, { query: { ids: [id] }, errors: 'form' });

@@ -1,7 +1,8 @@
-import type { ReportGroup } from '@skonto/api/reports';
+import type { ReportFormat, ReportGroup } from '@skonto/api/reports';
 import { type PeriodKind, periodAfter, periodBefore, periodKinds } from '@skonto/domain/calendar/report-period';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { Formats } from '../../lib/formats.ts';
 import { useGlobals } from '../../lib/globals.ts';
 import { tellMissing } from '../../lib/missing-part.ts';
@@ -9,10 +10,12 @@ import { useAbilities } from '../../lib/session.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { t, texts } from '../../lib/words/words.ts';
 import { AppLink } from '../../ui/app-link.tsx';
+import { Button } from '../../ui/button.tsx';
 import { FileFormatButton } from '../../ui/file-format-button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ArrivalsPart } from './arrivals-part.tsx';
+import { ReportMailDialog } from './report-mail-dialog.tsx';
 import { type ChosenReport, chosenReport, type Groups, groupsFor, ofKind, reportHref } from './report-search.ts';
 import { CurrencyReport } from './report-table.tsx';
 import { reportQuery, saveReport } from './reports-queries.ts';
@@ -29,16 +32,19 @@ export function ReportsScreen() {
   const chosen = chosenReport(route.useSearch(), businessDate, groups);
   const hasFee = can.seeAllCompanies || chosen.by !== 'BUYER';
   const { data, isError, refetch } = useQuery(reportQuery(chosen));
+  const [mailing, setMailing] = useState(false);
+  const save = (format: ReportFormat) => void saveReport(chosen, format).catch(tellMissing);
   return (
     <>
       <PageHeader feature={words}>
-        <FileFormatButton
-          choice={t($ => $.ui.list.fileFormat)}
-          start={format => void saveReport(chosen, format).catch(tellMissing)}
-        >
+        <FileFormatButton choice={t($ => $.ui.list.fileFormat)} start={save} startPdf={() => save('pdf')}>
           {t($ => $.ui.list.export)}
         </FileFormatButton>
+        <Button icon="send" onClick={() => setMailing(true)}>
+          {words.mails.open}
+        </Button>
       </PageHeader>
+      {mailing && <ReportMailDialog chosen={chosen} onClose={() => setMailing(false)} />}
       <Choices chosen={chosen} groups={groups} today={businessDate} />
       {isError && !data && <LoadFailure text={words.failed} onRetry={() => void refetch()} />}
       {data?.totals.length === 0 && <p>{words.nothing}</p>}

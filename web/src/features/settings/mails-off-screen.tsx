@@ -66,7 +66,7 @@ function Switch({ token }: { token: string }) {
           <div className="notice" role="status">
             {words.done}
           </div>
-          <p>{words.again}</p>
+          <p>{mails.topic === 'report' ? words.againReport : words.again}</p>
         </>
       )}
       <p className="quiet">{words.otherwise}</p>
