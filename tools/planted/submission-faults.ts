@@ -30,7 +30,7 @@ export const submissionFaults: readonly LineFault[] = [
   fault('SUBM-04', answers, `${feature}/list.ts`, 'values.includes(name) === named', 'values.includes(name)'),
   fault('SUBM-05', answers, `${feature}/list.ts`, "AND i.status NOT IN ('VOIDED', 'DISCOUNT_REJECTED')", ''),
   fault('SUBM-05', answers, `${feature}/list.ts`, "AND i.status = 'DISCOUNT_REJECTED'", 'AND false'),
-  fault('SUBM-07', answers, `${feature}/confirm.ts`, "sql`i.status = 'DISCOUNT_REJECTED'`", 'sql`false`'),
+  fault('SUBM-05', answers, `${feature}/confirm.ts`, "sql`i.status = 'DISCOUNT_REJECTED'`", 'sql`false`'),
   fault('SUBM-05', 'domain/invoice/submission.test.ts', domain, 'submitted.dueDate !== booked.dueDate', 'false'),
   fault('SUBM-06', answers, `${feature}/close.ts`, 'body.expectedCount !== locked.length', 'false'),
   fault(
