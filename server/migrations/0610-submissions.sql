@@ -63,8 +63,7 @@ CREATE POLICY supplier_withdraws ON submission FOR UPDATE TO skonto_app
   WITH CHECK (supplier_id = (SELECT acting_company()) AND status = 'WITHDRAWN');
 CREATE POLICY buyer_answers ON submission FOR UPDATE TO skonto_app
   USING (buyer_id = (SELECT acting_company()) AND status = 'SUBMITTED')
-  WITH CHECK (buyer_id = (SELECT acting_company()) AND status IN ('CONFIRMED', 'DECLINED') AND (invoice_id IS NULL OR EXISTS (
-    SELECT FROM invoice i WHERE i.id = invoice_id AND i.buyer_id = submission.buyer_id AND i.supplier_id = submission.supplier_id)));
+  WITH CHECK (buyer_id = (SELECT acting_company()) AND status IN ('CONFIRMED', 'DECLINED'));
 
 -- The number of a rejected offer is free for another invoice, and its buyer owes it all the same: it is in the books, so it is looked for by its number.
 CREATE INDEX invoice_number_rejected ON invoice (number_key) WHERE status = 'DISCOUNT_REJECTED';

@@ -3330,9 +3330,7 @@ CREATE POLICY own_company ON statement_line FOR ALL TO skonto_app USING ((compan
 
 CREATE POLICY owner ON statement_line FOR ALL TO owner USING (true) WITH CHECK (true);
 
-CREATE POLICY buyer_answers ON submission FOR UPDATE TO skonto_app USING (((buyer_id = ( SELECT acting_company() AS acting_company)) AND (status = 'SUBMITTED'::text))) WITH CHECK (((buyer_id = ( SELECT acting_company() AS acting_company)) AND (status = ANY (ARRAY['CONFIRMED'::text, 'DECLINED'::text])) AND ((invoice_id IS NULL) OR (EXISTS ( SELECT
-   FROM invoice i
-  WHERE ((i.id = submission.invoice_id) AND (i.buyer_id = submission.buyer_id) AND (i.supplier_id = submission.supplier_id)))))));
+CREATE POLICY buyer_answers ON submission FOR UPDATE TO skonto_app USING (((buyer_id = ( SELECT acting_company() AS acting_company)) AND (status = 'SUBMITTED'::text))) WITH CHECK (((buyer_id = ( SELECT acting_company() AS acting_company)) AND (status = ANY (ARRAY['CONFIRMED'::text, 'DECLINED'::text]))));
 
 CREATE POLICY one_side ON submission FOR SELECT TO skonto_app USING (((buyer_id = ( SELECT acting_company() AS acting_company)) OR (supplier_id = ( SELECT acting_company() AS acting_company))));
 
