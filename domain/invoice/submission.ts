@@ -14,6 +14,8 @@ export type BookState = (typeof bookStates)[number];
 
 /** So many submissions of one supplier to one buyer wait for an answer at most. */
 export const maxOpenSubmissions = 10_000;
+/** With those that were submitted within a day and withdrawn: withdrawing makes room only so often. */
+export const maxSubmissionsOfDay = 20_000;
 /** A buyer's reason for a no has so many characters at most. */
 export const maxDecliningWords = 500;
 

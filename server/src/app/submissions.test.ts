@@ -137,6 +137,21 @@ describe('who may submit, and what', () => {
     expect(reply.body).toMatchObject({ count: 10_000, confirmed: { added: 10_000, linked: 0, asBooks: 0 }, left: [] });
     expect(await invoices()).toHaveLength(10_000);
   });
+
+  test('SUBM-14 withdrawing makes room only so often within a day', async () => {
+    await server.sql.query(
+      `INSERT INTO submission (buyer_id, supplier_id, invoice_number, invoice_date, due_date, currency, net_cents, tax_cents, rounding_cents, amount_cents,
+         status, submitted_at, closed_at, submitted_by)
+       SELECT $1, $2, 'N-' || n, '2026-11-01', '2027-01-05', 'RSD', 100, 0, 0, 100, 'WITHDRAWN', $3, $3, (SELECT min(id) FROM app_user)
+       FROM generate_series(1, 19999) n`,
+      [pair.buyerId, pair.supplierId, '2026-11-21T12:00:00Z'],
+    );
+    server.setNow('2026-11-21T12:30:00Z');
+    await submitted('S-1');
+    expect((await submit('S-2')).body.code).toBe('submissions-full');
+    server.setNow('2026-11-22T12:00:01Z');
+    await submitted('S-2');
+  });
 });
 
 describe('against the books', () => {

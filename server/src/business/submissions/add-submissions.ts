@@ -1,5 +1,5 @@
 import { duplicateKey } from '@skonto/domain/import/invoice-row';
-import { maxOpenSubmissions } from '@skonto/domain/invoice/submission';
+import { maxOpenSubmissions, maxSubmissionsOfDay } from '@skonto/domain/invoice/submission';
 import { sql } from 'kysely';
 import type { ReadTx, Tx } from '../../db/tx.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
@@ -43,11 +43,22 @@ export type Added<Row> = {
 };
 
 /** How many more each of these buyers may be submitted by the acting company; none where it takes nothing. */
-async function vacancies(tx: Tx, buyers: readonly number[]): Promise<Map<number, number>> {
-  const rows = await tx.rows(sql<{ id: number; open: number }>`SELECT b.id, (SELECT count(*)::integer FROM submission s
-      WHERE s.buyer_id = b.id AND s.supplier_id = (SELECT acting_company()) AND s.status = 'SUBMITTED') AS open
+async function vacancies(tx: Tx, buyers: readonly number[], at: string): Promise<Map<number, number>> {
+  const rows = await tx.rows(sql<{
+    id: number;
+    open: number;
+    withdrawn: number;
+  }>`SELECT b.id, (SELECT count(*)::integer FROM submission s
+      WHERE s.buyer_id = b.id AND s.supplier_id = (SELECT acting_company()) AND s.status = 'SUBMITTED') AS open,
+      (SELECT count(*)::integer FROM submission s WHERE s.buyer_id = b.id AND s.supplier_id = (SELECT acting_company())
+        AND s.status = 'WITHDRAWN' AND s.submitted_at > ${at}::timestamptz - interval '1 day') AS withdrawn
     FROM unnest(${[...buyers]}::integer[]) AS b (id) WHERE ${takesSubmissions(sql`b.id`)}`);
-  return new Map(rows.map(({ id, open }) => [id, maxOpenSubmissions - open]));
+  return new Map(
+    rows.map(({ id, open, withdrawn }) => [
+      id,
+      Math.min(maxOpenSubmissions - open, maxSubmissionsOfDay - open - withdrawn),
+    ]),
+  );
 }
 
 /** Those that may be added, and the others with their reason. */
@@ -95,7 +106,7 @@ export async function addSubmissions<Row>(
     tx,
     rows.map(one => one.facts),
   );
-  const { good, left } = sorted(rows, known, await vacancies(tx, buyers));
+  const { good, left } = sorted(rows, known, await vacancies(tx, buyers, made.at));
   const inserted = await insertSubmissions(
     tx,
     good.map(one => one.facts),
