@@ -1,68 +1,59 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { type LongTest, longTests } from './long/long-tests.ts';
+import { fits, oldestFirst, parseResults, type Result, type Results, report, roundsOf } from './long/results.ts';
 
 /**
- * `npm run test:long`: the tests that take more rounds when they are asked to, with as many as their proof wants. All of them take hours;
- * `npm run test:long -- walk numbering` takes those whose file's name holds one of these words.
+ * `npm run test:long`: the tests that take more rounds when they are asked to. All of them take hours;
+ * `npm run test:long -- walk numbering` takes those whose file's name holds one of these words, `--hours 8` as many as fit into a night, what
+ * ran longest ago first. The last result of each is kept in docs/long-tests.json; `--show` says what they are worth today, and runs none.
  */
-type LongTest = {
-  readonly file: string;
-  readonly env: Readonly<Record<string, string>>;
-  /** Whose it is: the server's, where nothing is said. */
-  readonly of?: 'domain' | 'server';
-};
+const root = new URL('../', import.meta.url);
+const kept = new URL('docs/long-tests.json', root);
+const vitest = fileURLToPath(new URL('node_modules/vitest/vitest.mjs', root));
 
-const longTests: readonly LongTest[] = [
-  { of: 'domain', file: 'billing/billing-property.test.ts', env: { BILLED_FEES: '1000000' } },
-  { of: 'domain', file: 'invoice/price-of-day-property.test.ts', env: { PRICED_DAYS: '1000000' } },
-  { file: 'src/app/random-walk.test.ts', env: { WALK_STEPS: '10000' } },
-  { file: 'src/app/payment-walk.test.ts', env: { PAYMENT_WALKS: '200', WALK_STEPS: '40' } },
-  { file: 'src/app/double-delivery.test.ts', env: { DELIVERIES: '100' } },
-  { file: 'src/app/soak.test.ts', env: { SOAK_MINUTES: '30', SOAK_RATE: '50' } },
-  { file: 'src/app/queue-kills.test.ts', env: { QUEUE_KILLS: '100' } },
-  { file: 'src/app/hostile-fuzz.test.ts', env: { FUZZ_REQUESTS: '50000' } },
-  { file: 'src/app/questions-to-lists.test.ts', env: { LIST_QUESTIONS: '50000' } },
-  { file: 'src/app/postgres-restart.test.ts', env: { PG_RESTARTS: '10' } },
-  { file: 'src/app/rule-moments.test.ts', env: { RULE_MOMENTS: '100' } },
-  { file: 'src/platform/jobs/mail-outage.test.ts', env: { MAILS: '500' } },
-  { file: 'src/features/auth/sign-in-races.test.ts', env: { SIGN_IN_RACES: '1000' } },
-  { file: 'src/features/automation-rules/rule-races.test.ts', env: { RACE_ROUNDS: '100', CRASH_ROUNDS: '20' } },
-  { file: 'src/features/bills/billing-run.test.ts', env: { BILLING_KILLS: '20' } },
-  { file: 'src/features/daily/business-year.test.ts', env: { YEAR_DAYS: '365' } },
-  { file: 'src/features/documents/numbering.test.ts', env: { DOCUMENTS: '1000', CRASH_ROUNDS: '20' } },
-  { file: 'src/features/documents/note-kills.test.ts', env: { CRASH_ROUNDS: '20' } },
-  { file: 'src/features/imports/crash.test.ts', env: { CRASH_ROWS: '1000000', CRASH_ROUNDS: '20' } },
-  { file: 'src/features/imports/many-invitations.test.ts', env: { SKONTO_TEST_INVITATIONS: '10000' } },
-  { file: 'src/features/invoices/crash.test.ts', env: { CRASH_ROUNDS: '20' } },
-  { file: 'src/features/invoices/races.test.ts', env: { RACE_ROUNDS: '300' } },
-  { file: 'src/features/invoices/stale-price.test.ts', env: { STALE_ROUNDS: '1000' } },
-  { file: 'src/features/payment-orders/release-kills.test.ts', env: { CRASH_ROUNDS: '20' } },
-  { file: 'src/features/reports/report-worlds.test.ts', env: { REPORT_WORLDS: '100' } },
-  { file: 'src/features/statistics/history.test.ts', env: { STATISTICS_WORLDS: '1000' } },
-];
+const readResults = (): Results => (existsSync(kept) ? parseResults(readFileSync(kept, 'utf8')) : {});
+function keep(file: string, result: Result): void {
+  const all = Object.entries({ ...readResults(), [file]: result }).sort(([one], [other]) => (one < other ? -1 : 1));
+  writeFileSync(kept, `${JSON.stringify(Object.fromEntries(all), null, 2)}\n`);
+}
 
-const folderOf = ({ of = 'server' }: LongTest): string => fileURLToPath(new URL(`../${of}`, import.meta.url));
-const vitest = fileURLToPath(new URL('../node_modules/vitest/vitest.mjs', import.meta.url));
+const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
 
-/** Runs one in full and says how long it took. */
+/** Runs one in full, says how long it took and keeps what came of it. */
 function runLong(test: LongTest): boolean {
-  const { file, env } = test;
+  const { file, env, of = 'server' } = test;
   const started = Date.now();
   const { status } = spawnSync(process.execPath, [vitest, 'run', file], {
-    cwd: folderOf(test),
+    cwd: new URL(of, root),
     stdio: 'inherit',
     env: { ...process.env, ...env },
   });
-  const how = Object.entries(env).map(([name, value]) => `${name}=${value}`);
-  console.log(
-    `${status === 0 ? '✓' : '✗'} ${file}, ${how.join(' ')}: ${Math.round((Date.now() - started) / 1000)} s\n`,
-  );
-  return status === 0;
+  const seconds = Math.round((Date.now() - started) / 1000);
+  const passed = status === 0;
+  keep(file, { date: new Date(started).toISOString(), commit, rounds: roundsOf(test), seconds, passed });
+  console.log(`${passed ? '✓' : '✗'} ${file}, ${roundsOf(test)}: ${seconds} s\n`);
+  return passed;
 }
 
-const words = process.argv.slice(2);
-const chosen = longTests.filter(({ file }) => words.length === 0 || words.some(word => file.includes(word)));
+const { values, positionals } = parseArgs({
+  options: { hours: { type: 'string' }, show: { type: 'boolean' } },
+  allowPositionals: true,
+});
+const hours = values.hours === undefined ? null : Number(values.hours);
+if (hours !== null && !(hours > 0))
+  throw new Error('--hours takes how many hours the tests may take, such as --hours 8');
+const named = ({ file }: LongTest): boolean =>
+  positionals.length === 0 || positionals.some(word => file.includes(word));
+const chosen = longTests.filter(named);
 if (chosen.length === 0)
   console.log(`No long test is named so; there are\n${longTests.map(({ file }) => file).join('\n')}`);
-const passed = chosen.map(runLong);
-process.exitCode = passed.length > 0 && passed.every(Boolean) ? 0 : 1;
+if (values.show) console.log(report(chosen, readResults(), new Date()).join('\n'));
+else {
+  const end = hours === null ? Number.POSITIVE_INFINITY : Date.now() + hours * 3_600_000;
+  const order = hours === null ? chosen : oldestFirst(chosen, readResults());
+  const passed = order.flatMap(test => (fits(test, readResults(), (end - Date.now()) / 1000) ? [runLong(test)] : []));
+  process.exitCode = passed.length > 0 && passed.every(Boolean) ? 0 : 1;
+}
