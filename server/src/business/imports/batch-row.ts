@@ -19,6 +19,8 @@ export type BatchRow = {
   readonly user_id: number;
   readonly state: (typeof batchStates)[number];
   readonly file_name: string;
+  /** Of the file as it came, in hex. */
+  readonly sha256: string;
   readonly language: string;
   readonly analysis: FileAnalysis | null;
   readonly mapping: ConfirmedMapping | null;
@@ -32,7 +34,7 @@ export type BatchRow = {
   readonly notices: readonly ImportNotice[];
 };
 
-const columns = sql`id, company_id, user_id, state, file_name, language, analysis, mapping, parts, processed, total, good, bad, failure, notices`;
+const columns = sql`id, company_id, user_id, state, file_name, encode(file_sha256, 'hex') AS sha256, language, analysis, mapping, parts, processed, total, good, bad, failure, notices`;
 
 /** An import of the caller's company, of one kind or of any, or with `changes` any work that is told; another's answers 404 like none at all. */
 export async function loadBatch(

@@ -1,17 +1,41 @@
 import type { ImportMapping } from '@skonto/api/imports';
+import { sha256Of } from '../../db/sha256-of.ts';
 import type { Settings } from '../../platform/context.ts';
 import { type CsvRecord, recordBlocks } from '../../platform/files/csv-read.ts';
 import { uploadPath } from '../../platform/files/upload.ts';
 import type { FileAnalysis } from './analyse-file.ts';
 
-/** One of the files of an import, each read as it is written: its own encoding, delimiter, numbers and dates. */
-export type FilePart = { readonly id: string; readonly fileName: string; readonly analysis: FileAnalysis };
+/**
+ * One of the files of an import, each read as it is written: its own encoding, delimiter, numbers and dates. `sha256`, in hex, is of the file as
+ * it came; files that were joined before it was kept have none.
+ */
+export type FilePart = {
+  readonly id: string;
+  readonly fileName: string;
+  readonly analysis: FileAnalysis;
+  readonly sha256?: string;
+};
 
-type Joined = { readonly id: string; readonly file_name: string; readonly parts: readonly FilePart[] | null };
+type Joined = {
+  readonly id: string;
+  readonly file_name: string;
+  readonly sha256: string;
+  readonly parts: readonly FilePart[] | null;
+};
 
 /** The files of an import in their order; most have one. */
 export const partsOf = (batch: Joined, analysis: FileAnalysis): readonly FilePart[] =>
-  batch.parts ?? [{ id: batch.id, fileName: batch.file_name, analysis }];
+  batch.parts ?? [{ id: batch.id, fileName: batch.file_name, analysis, sha256: batch.sha256 }];
+
+/** Whether the files lie on the disk as they came, byte for byte: what was checked is what comes in. */
+export async function areUnchanged(
+  { dataDir }: Pick<Settings, 'dataDir'>,
+  parts: readonly FilePart[],
+): Promise<boolean> {
+  for (const { id, sha256 } of parts)
+    if (sha256 !== undefined && (await sha256Of(uploadPath(dataDir, id))) !== sha256) return false;
+  return true;
+}
 
 /** Lines of the files before it: within an import every line has a number of its own. */
 function linesBefore(parts: readonly FilePart[], part: FilePart): number {

@@ -19,7 +19,7 @@ import type { FileAnalysis } from './analyse-file.ts';
 import { findWorkedBatch, type WorkedBatch } from './batch-row.ts';
 import type { ConfirmedMapping } from './confirmed-mapping.ts';
 import { readingOf } from './mapping.ts';
-import { type FilePart, partsOf, recordsFrom } from './parts.ts';
+import { areUnchanged, type FilePart, partsOf, recordsFrom } from './parts.ts';
 import { addNotices, noticesIn } from './row-notices.ts';
 import type { ImportSubject, Origin, ValidatedRows } from './subject.ts';
 
@@ -105,6 +105,8 @@ async function importBatch(
   const batch = await findWorkedBatch(services, id);
   if (!batch?.mapping || !batch.analysis) throw new Error(`import ${id} was queued without its mapping`);
   const run: Run = { ...work, actor: actorOf(batch), batch, mapping: batch.mapping, analysis: batch.analysis };
+  if (!(await areUnchanged(services.settings, partsOf(batch, batch.analysis))))
+    return fail(services, id, 'import-file-changed');
   await importRecords(run, signal);
   const finished = await inTx(services.db, run.actor, tx => finishBatch(tx, id, services.clock.instant()));
   if (!finished) await fail(services, id, 'import-file-changed');

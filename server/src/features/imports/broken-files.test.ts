@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importFile, openSampleBuyer, prepare, upload } from '../../testing/import-steps.ts';
@@ -178,4 +178,34 @@ test('files go when their batch is a day old, batches after three months', async
   expect((await cleanUpImports(server.services)).batches).toBeGreaterThan(0);
   expect((await server.sql.query('SELECT FROM batch WHERE id = $1', [id])).rowCount).toBe(0);
   server.setNow('2026-11-21T12:00:00Z');
+});
+
+test('IMP-56 a file in which the disk changed a byte since it came brings nothing in, alone or joined with others', async () => {
+  const state = async (id: string) =>
+    (await server.sql.query('SELECT state, failure, good FROM batch WHERE id = $1', [id])).rows;
+  const failed = [{ state: 'FAILED', failure: 'import-file-changed', good: 0 }];
+  const damage = async (id: string) => {
+    const path = join(server.dataDir, 'uploads', id);
+    const content = await readFile(path);
+    content[content.indexOf('10.50')] = '9'.charCodeAt(0);
+    await writeFile(path, content);
+  };
+  const text = (number: string) => `${[names, cells(number)].map(row => row.join(',')).join('\r\n')}\r\n`;
+  const alone = await prepare(buyer, text('BAJT-1'));
+  await damage(alone.id);
+  await buyer.post('/api/invoices/import', {
+    batchId: alone.id,
+    mapping: alone.prepared.body.suggestedMapping,
+  });
+  expect(await state(alone.id)).toEqual(failed);
+
+  const [first, second] = [await prepare(buyer, text('BAJT-2')), await prepare(buyer, text('BAJT-3'))];
+  const joined = await buyer.post(`/api/batches/${first.id}/join`, { batchIds: [second.id] });
+  expect(joined.status, joined.text).toBe(200);
+  const again = await buyer.post(`/api/invoices/prepare-import/${first.id}`);
+  await damage(second.id);
+  await buyer.post('/api/invoices/import', { batchId: first.id, mapping: again.body.suggestedMapping });
+  expect(await state(first.id)).toEqual(failed);
+  const stored = await server.sql.query("SELECT FROM invoice WHERE invoice_number LIKE 'BAJT-%'");
+  expect(stored.rowCount).toBe(0);
 });
