@@ -10,7 +10,7 @@ test.use({ coldPage: true });
 type Hints = { routes: { path: string; guarded: boolean; heading?: { en: string; sr: string } }[] };
 const hints: Hints = JSON.parse(readFileSync(new URL('../web/dist/route-hints.json', import.meta.url), 'utf8'));
 /** Without the files that their address names these lead to their lists. */
-const leadsOn = /^\/(companies\/import|suppliers\/invite|payments\/statements\/check)$/;
+const leadsOn = /^\/(companies\/import|suppliers\/invite|payments\/statements\/check|submissions\/import)$/;
 const headed = hints.routes.filter(
   route => route.heading !== undefined && !route.path.includes('$') && !leadsOn.test(route.path),
 );

@@ -52,7 +52,7 @@ test('what the README tells to do comes to what it says', async ({ page }) => {
   expect(emailOf(buyer)).toContain('@');
   await enter(page, buyer);
   const [register = '', logout] = reported(asBuyer);
-  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Invoices' }).click();
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Invoices', exact: true }).click();
   const supplier = whoOf(asSupplier);
   // The demo's own: other journeys leave some that can't be offered.
   const ready = page.locator('tbody tr[data-row]').filter({ hasText: 'F-2026/' }).filter({ hasText: 'Pending' });

@@ -10,6 +10,13 @@ const clientsTest = `${features}/clients/clients.test.ts`;
 /** What the operator, administrators and people may do, over HTTP. */
 export const peopleFaults: readonly LineFault[] = [
   fault(
+    'IMP-56',
+    `${features}/imports/broken-files.test.ts`,
+    'server/src/business/imports/parts.ts',
+    'if (sha256 !== undefined && ',
+    'if (sha256 === undefined && ',
+  ),
+  fault(
     'SUPP-34',
     `${features}/suppliers/assign-category.test.ts`,
     `${features}/suppliers/suppliers.ts`,

@@ -64,7 +64,7 @@ beforeAll(async () => {
   party = { id: buyerId, partnerId: supplierId, buys: true, userId, thirdId, mark: 'spisak', sender: buyer };
   // Two of each, so that a page of one must be looked for among them.
   await addOffers(2);
-  for (const kind of ['document', 'document']) await addTarget(server, kind, party);
+  for (const kind of ['document', 'document', 'submission', 'submission']) await addTarget(server, kind, party);
   toPostgres = vi.spyOn(pg.Client.prototype, 'query');
 });
 afterAll(async () => {

@@ -99,8 +99,8 @@ const exporters = features
   .filter(({ method, path }) => method === 'POST' && path.endsWith('/export') && path !== '/api/audits/export')
   .map(({ path }) => path)
   .toSorted();
-/** Lists that a trade without orders and statements has no rows of. */
-const empty = ['/api/payment-batches/export', '/api/statements/export'];
+/** Lists that a trade without orders, statements and submitted invoices has no rows of. */
+const empty = ['/api/payment-batches/export', '/api/statements/export', '/api/submissions/export'];
 const ofOperator = ['/api/companies/export'];
 
 test('XLS-02 the exporters are those that are compared here', () => {
@@ -112,6 +112,7 @@ test('XLS-02 the exporters are those that are compared here', () => {
     '/api/payment-batches/export',
     '/api/payments/export',
     '/api/statements/export',
+    '/api/submissions/export',
     '/api/suppliers/export',
     '/api/users/export',
     '/api/vat-corrections/export',

@@ -106,7 +106,7 @@ describe('what a mail tells the product tells too', () => {
     expect(rows).toEqual([]);
   });
 
-  test('BELL-01 no mail that tells what happened goes another way, and each other one is about signing in, or a letter', async () => {
+  test('BELL-01 no mail that tells what happened goes another way, and each other one is about signing in, a letter, or was ordered', async () => {
     const named = new Set<string>();
     for (const { en } of texts) {
       const { mails } = en as { mails?: Catalogue };
@@ -131,6 +131,9 @@ describe('what a mail tells the product tells too', () => {
       'passwordChanged',
       'passwordSet',
       'recoveryCodeUsed',
+      // What somebody ordered, which tells of nothing that happened (docs/decisions/0615).
+      'reportMailed',
+      'reportMailedByLink',
       'reset',
       'secondFactorOff',
       'secondFactorOn',

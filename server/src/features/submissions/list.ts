@@ -63,7 +63,7 @@ const booked = sql`(SELECT * FROM (
     UNION ALL (SELECT 2, ${facts} FROM invoice i WHERE r.status <> 'CONFIRMED' AND i.number_key = r.number_key
       AND i.status NOT IN ('VOIDED', 'DISCOUNT_REJECTED') ORDER BY i.number_twin LIMIT 1)
     UNION ALL (SELECT 3, ${facts} FROM invoice i WHERE r.status <> 'CONFIRMED' AND i.number_key = r.number_key
-      AND i.status = 'DISCOUNT_REJECTED' ORDER BY i.id DESC LIMIT 1)) found ORDER BY place LIMIT 1) k`;
+      AND i.status = 'DISCOUNT_REJECTED' ORDER BY -i.id LIMIT 1)) found ORDER BY place LIMIT 1) k`;
 /** One fact of it; asked for only where a filter, an order or a file names it. */
 const ofBooked = (fact: RawBuilder<unknown>) => sql`(SELECT ${fact} FROM ${booked})`;
 const compared = sql`CASE WHEN (k.amount_cents, k.currency, k.invoice_date, k.due_date) = (r.amount_cents, r.currency, r.invoice_date, r.due_date)
