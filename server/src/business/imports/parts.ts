@@ -1,7 +1,7 @@
 import type { ImportMapping } from '@skonto/api/imports';
-import { sha256Of } from '../../db/sha256-of.ts';
 import type { Settings } from '../../platform/context.ts';
 import { type CsvRecord, recordBlocks } from '../../platform/files/csv-read.ts';
+import { sha256Of } from '../../platform/files/sha256-of.ts';
 import { uploadPath } from '../../platform/files/upload.ts';
 import type { FileAnalysis } from './analyse-file.ts';
 

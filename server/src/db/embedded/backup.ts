@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
-import { sha256Of } from '../sha256-of.ts';
+import { pipeline } from 'node:stream/promises';
 import { clusterHome, findDataPlace, unprivilegedAccount } from './account.ts';
 import { packagedVersion } from './binaries.ts';
 import { hasCode } from './error-code.ts';
@@ -26,6 +27,12 @@ function tar(args: readonly string[]): void {
   const { status, stderr, error } = spawnSync('tar', args, { encoding: 'utf8' });
   if (error) throw new BackupError(`tar could not be run: ${error.message}`);
   if (status !== 0) throw new BackupError(`tar ended with ${status}: ${stderr.trim().split('\n').slice(-3).join(' ')}`);
+}
+
+async function sha256Of(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
 }
 
 const majorOf = (version: string): string => version.split('.')[0] ?? '';
