@@ -1,40 +1,14 @@
 import type { AskingSetting } from '@skonto/api/early-payment-requests';
-import { useState } from 'react';
+import { AllowingPart } from '../../business/records/allowing-part.tsx';
 import { texts } from '../../lib/words/words.ts';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { requestsKey, saveSetting } from './requests-queries.ts';
 
 /** As a buyer: whether suppliers may ask, what they see then, and for an administrator the switch. */
-export function SettingPart({ setting: { allowed, can, version } }: { setting: AskingSetting }) {
-  const [asking, setAsking] = useState(false);
+export function SettingPart({ setting }: { setting: AskingSetting }) {
   const words = texts($ => $.earlyPaymentRequests.setting);
-  const next = allowed ? words.stop : words.allow;
   return (
-    <section className="panel stack" aria-labelledby="setting-title">
-      <h2 id="setting-title">{words.title}</h2>
-      <p>{allowed ? words.on : words.off}</p>
+    <AllowingPart setting={setting} words={words} save={saveSetting} changes={requestsKey}>
       <p className="quiet">{words.shows}</p>
-      {can.update ? (
-        <div>
-          <Button onClick={() => setAsking(true)}>{next.main}</Button>
-        </div>
-      ) : (
-        <p className="quiet">{words.administrators}</p>
-      )}
-      {asking && (
-        <ConfirmDialog
-          title={next.title}
-          main={next.main}
-          look="primary"
-          act={() => saveSetting({ allowed: !allowed, version })}
-          changes={requestsKey}
-          said={() => next.done}
-          onClose={() => setAsking(false)}
-        >
-          <p>{next.text}</p>
-        </ConfirmDialog>
-      )}
-    </section>
+    </AllowingPart>
   );
 }
