@@ -45,6 +45,17 @@ export function findReceivers(tx: ReadTx, companies: readonly number[], kind: No
   );
 }
 
+/** Whether somebody gets mails of a topic now: what waits to be sent was queued by an earlier choice. */
+export async function getsMailsOf(tx: ReadTx, userId: number, topic: MailTopic): Promise<boolean> {
+  const [row] = await tx.rows(
+    sql<{
+      gets: boolean;
+    }>`SELECT u.email_recipient AND ${chosenOf[topic].mail} AS gets FROM app_user u LEFT JOIN user_setting s ON s.user_id = u.id
+      WHERE u.id = ${userId}`,
+  );
+  return row?.gets ?? false;
+}
+
 /** These people, or administrators of companies, who are told by mail and in the product whatever they chose: it is about their own work. */
 export function findColleagues(
   tx: ReadTx,

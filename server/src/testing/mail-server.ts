@@ -1,9 +1,25 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server, Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 /** How a mail server behaves: the first takes every mail, the others are what goes wrong with mail servers. */
-export type MailBehaviour = 'takes' | 'refuses' | 'hangs' | 'busy' | 'later' | 'never' | 'dropsAfterData';
+export type MailBehaviour =
+  | 'takes'
+  | 'refuses'
+  | 'hangs'
+  | 'busy'
+  | 'later'
+  | 'never'
+  | 'dropsAfterData'
+  /** Greets nobody with a whole line: rubbish, a letter at a time, or nothing more after half of it. */
+  | 'rubbish'
+  | 'drips'
+  | 'halfGreeting'
+  /** Ends after the sender was named, after the words were asked for, or takes the words and then says no. */
+  | 'endsAtSender'
+  | 'refusesWords'
+  | 'fullDisk';
 
 /** A real SMTP server on loopback, whose manner can change at any moment. */
 export type MailServer = {
@@ -13,6 +29,8 @@ export type MailServer = {
   behave(behaviour: MailBehaviour): void;
   /** How many mails it received without our learning of it. */
   drops(): number;
+  /** Connections to which it said nothing whole, and that are open. */
+  connections(): number;
   /** Ends the connections to which it never said a word. */
   hangUp(): void;
   close(): Promise<void>;
@@ -27,6 +45,16 @@ async function listen(server: Server): Promise<number> {
   return at.port;
 }
 
+/** What is said by those with whom no mail gets as far as its sender. */
+const greetings: Partial<Record<MailBehaviour, (near: Socket) => void>> = {
+  rubbish: near => near.end(randomBytes(4096)),
+  halfGreeting: near => near.write('220 mail.pri'),
+  drips: near => {
+    const dripping = setInterval(() => near.write('2'), 50);
+    near.on('close', () => clearInterval(dripping));
+  },
+};
+
 export async function openMailServer(): Promise<MailServer> {
   let behaviour: MailBehaviour = 'takes';
   let drops = 0;
@@ -40,13 +68,19 @@ export async function openMailServer(): Promise<MailServer> {
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onMailFrom: (_from, _session, done) => done(behaviour === 'busy' ? refusal(421) : null),
+    onMailFrom: (_from, { remotePort }, done) => {
+      if (behaviour === 'endsAtSender') talking.get(remotePort)?.destroy();
+      done(behaviour === 'busy' ? refusal(421) : null);
+    },
     onRcptTo: (_to, _session, done) =>
       done(behaviour === 'later' ? refusal(451) : behaviour === 'never' ? refusal(550) : null),
     onData: (stream, { remotePort }, done) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
+        // Before a mail is taken over nobody may count on it: it is the sender's still.
+        if (behaviour === 'refusesWords' || behaviour === 'fullDisk')
+          return done(refusal(behaviour === 'fullDisk' ? 452 : 554));
         const id = /^Message-ID: <([^@]+)@/im.exec(Buffer.concat(chunks).toString('utf8'))?.[1];
         if (id) received.push(id);
         // What was sent before a caller was cut off may be read only now.
@@ -64,9 +98,10 @@ export async function openMailServer(): Promise<MailServer> {
   const listener = createServer(near => {
     near.on('error', () => {});
     if (behaviour === 'refuses') near.resetAndDestroy();
-    else if (behaviour === 'hangs') {
+    else if (behaviour in greetings || behaviour === 'hangs') {
       silent.add(near);
       near.on('close', () => silent.delete(near));
+      greetings[behaviour]?.(near);
     } else {
       const far = new Socket().connect(port, '127.0.0.1', () => {
         const { localPort } = far;
@@ -86,6 +121,7 @@ export async function openMailServer(): Promise<MailServer> {
       behaviour = next;
     },
     drops: () => drops,
+    connections: () => silent.size,
     hangUp: () => cut(silent),
     close: async () => {
       cut(silent);

@@ -26,6 +26,7 @@ import {
 import { type Locale, localeNamed } from '../../platform/words/texts.ts';
 import { findConfirmation, saveConfirmationToken } from '../../tables/address-confirmations.ts';
 import { deleteMailFailure, findMailFailure, saveMailFailure, saveMailGivenUp } from '../../tables/failed-mails.ts';
+import { getsMailsOf } from '../../tables/mail-receivers.ts';
 import { replaceMailToken } from '../../tables/mail-tokens.ts';
 import { countHit } from '../../tables/rate-counters.ts';
 import { findMailReceiver, type MailReceiver, signInName } from '../../tables/users.ts';
@@ -242,6 +243,8 @@ async function validate(
   if (!receiver || !isEmail(receiver.email)) return { because: 'nobody to send it to any more', level: 'info' };
   if (await isBesieged(tx, services, mail, receiver.email))
     return { because: 'its receiver got too many in this hour', level: 'warn' };
+  if (mail.topic !== null && 'userId' in mail.to && !(await getsMailsOf(tx, mail.to.userId, mail.topic)))
+    return { because: 'its receiver has switched such mails off', level: 'info' };
   if (mail.token === null) return { receiver, token: null };
   const token = await issueToken(tx, services, { receiver, mail, purpose: mail.token });
   return token === null ? { because: 'a fresh link is out already', level: 'info' } : { receiver, token };

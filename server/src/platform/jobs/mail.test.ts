@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openMailServer } from '../../testing/mail-server.ts';
 import { readMail, tokenIn, waitForMail } from '../../testing/mails.ts';
 import { openTestServer } from '../../testing/test-server.ts';
 import { mailFolder, mailHtml, openMailer } from './mail.ts';
@@ -19,6 +20,23 @@ const message = {
   file: null,
 };
 const clock = { now: () => Date.parse('2026-11-21T12:00:00Z') };
+
+test('MAIL-07 a mail server that never comes to an end is left after a while, whether it is silent or says a letter now and then', async () => {
+  const server = await openMailServer();
+  try {
+    const mailer = openMailer({
+      ...{ smtpUrl: server.url, from: 'Skonto <no-reply@skonto.example>', dataDir: tmpdir(), clock },
+      patience: 300,
+    });
+    for (const behaviour of ['halfGreeting', 'drips'] as const) {
+      server.behave(behaviour);
+      await expect(mailer.send(message)).rejects.toThrow('the mail server took longer than 0.3 s for one mail');
+    }
+    await vi.waitFor(() => expect(server.connections()).toBe(0));
+  } finally {
+    await server.close();
+  }
+});
 
 describe('without a mail server', () => {
   let dataDir: string;

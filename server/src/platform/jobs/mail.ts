@@ -45,6 +45,8 @@ type MailerOptions = {
   readonly from: string;
   readonly dataDir: string;
   readonly clock: { now(): number };
+  /** How long a mail server may take for one mail, in milliseconds; left out, two minutes. */
+  readonly patience?: number;
 };
 
 /** Where mails go that no mail server takes. */
@@ -55,7 +57,8 @@ const seconds = 1000;
 /** With `smtpUrl` mails go there; without, each becomes an `.eml` file named by its time (decisions.md §9). */
 export function openMailer(options: MailerOptions): Mailer {
   const domain = /@([A-Za-z0-9.-]+)>?$/.exec(options.from)?.[1] ?? 'skonto.example';
-  const send = options.smtpUrl === null ? toFolder(options) : overSmtp(options.smtpUrl);
+  const send =
+    options.smtpUrl === null ? toFolder(options) : overSmtp(options.smtpUrl, options.patience ?? 120 * seconds);
   return {
     send: async message => {
       // Only addresses of our own strict grammar reach the library: no header can be smuggled in through one.
@@ -105,7 +108,8 @@ type Outgoing = {
   disableUrlAccess: boolean;
 };
 
-function overSmtp(url: string): (mail: Outgoing) => Promise<void> {
+/** Each pause of a mail server has its limit; one that says a letter now and then makes none, so the whole has a limit, too. */
+function overSmtp(url: string, patience: number): (mail: Outgoing) => Promise<void> {
   const transport = createTransport({
     url,
     connectionTimeout: 10 * seconds,
@@ -113,7 +117,11 @@ function overSmtp(url: string): (mail: Outgoing) => Promise<void> {
     socketTimeout: 60 * seconds,
   });
   return async mail => {
-    await transport.sendMail(mail);
+    const signal = AbortSignal.timeout(patience);
+    await transport.sendMail({ ...mail, signal }).catch((cause: unknown) => {
+      if (!signal.aborted) throw cause;
+      throw new Error(`the mail server took longer than ${patience / seconds} s for one mail`, { cause });
+    });
   };
 }
 
