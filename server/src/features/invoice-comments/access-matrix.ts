@@ -9,7 +9,7 @@ const ofInvoice = {
 } as const;
 
 const ofPair = {
-  target: 'supplier',
+  target: 'partnership',
   own: 'role ok ok ok ok ok',
   counterparty: elsewhere,
   foreign: elsewhere,
