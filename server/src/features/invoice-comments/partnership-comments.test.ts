@@ -57,6 +57,8 @@ test('TALK-94 each company reads what it wrote on the partnership to colleagues,
   });
   const invoice = await pair.addInvoice();
   expect((await pair.buyer.get(`/api/invoices/${invoice.id}/comments`)).body.comments).toEqual([]);
+  await pair.buyer.post(`/api/invoices/${invoice.id}/comments`, { to: 'PARTNER', text: 'O fakturi' });
+  expect(await texts(pair.supplier)).not.toContain('O fakturi');
   expect((await pair.buyer.get(`/api/invoices/${invoice.id}/story`)).text).not.toContain('Novi uslovi');
 });
 
