@@ -33,14 +33,15 @@ for (const language of journeysIn('en')) {
       const id = await sharedPartnership();
       await page.goto(`/suppliers/details/${id}`);
       const field = page.getByLabel(text.text, { exact: true });
-      const list = page.locator('.comment-list > li');
+      // Both languages write on the same partnership, each in its own words.
+      const list = page.locator('.comment-list > li', { hasText: `${language}:` });
       await field.focus();
-      await page.keyboard.type('Uslovi važe do proleća');
+      await page.keyboard.type(`${language}: Uslovi važe do proleća`);
       await page.getByRole('button', { name: text.toColleagues }).press('Enter');
       await expect(list).toHaveCount(1);
       await expect(page.locator('.comments input[type=file]')).toHaveCount(0);
       await field.focus();
-      await page.keyboard.type('Ko kod vas šalje fakture?');
+      await page.keyboard.type(`${language}: Ko kod vas šalje fakture?`);
       await page.getByRole('radio', { name: text.partner }).focus();
       await page.keyboard.press('Space');
       await page.getByRole('button', { name: text.toPartner }).press('Enter');
@@ -49,10 +50,10 @@ for (const language of journeysIn('en')) {
       const supplier = await openAs(browser, language, people.supplier);
       await supplier.setViewportSize({ width: 390, height: 844 });
       await supplier.goto(`/buyers/details/${id}`);
-      const theirs = supplier.locator('.comment-list > li');
+      const theirs = supplier.locator('.comment-list > li', { hasText: `${language}:` });
       await expect(theirs).toHaveCount(1);
       await expect(theirs).toContainText('Ko kod vas šalje fakture?');
-      await supplier.getByLabel(text.text, { exact: true }).fill('Knjigovodstvo');
+      await supplier.getByLabel(text.text, { exact: true }).fill(`${language}: Knjigovodstvo`);
       await supplier.getByRole('radio', { name: text.partner }).check();
       await supplier.getByRole('button', { name: text.toPartner }).click();
       await expect(theirs).toHaveCount(2);
