@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { freeText, id, idParams, instant } from './wire.ts';
 
-/** Of an invoice the newest comments are told, no more than this. */
+/** Of an invoice or a partnership the newest comments are told, no more than this. */
 export const maxComments = 200;
 
 /** So many colleagues at most are mentioned by a comment, and so many are there to choose from. */
@@ -16,7 +16,7 @@ export const commentFile = z.strictObject({ id, name: z.string(), kind: z.enum(c
 export type CommentFile = z.output<typeof commentFile>;
 
 /**
- * What somebody wrote about an invoice. The person is told to its own company alone, and null where it is forgotten; the text is null once it
+ * What somebody wrote about an invoice or a partnership. The person is told to its own company alone, and null where it is forgotten; the text is null once it
  * is removed. Its author may remove it until the instant that is named.
  */
 export const invoiceComment = z.strictObject({
@@ -36,7 +36,7 @@ export type InvoiceComment = z.output<typeof invoiceComment>;
 const colleague = z.strictObject({ id, name: z.string() });
 export type Colleague = z.output<typeof colleague>;
 
-/** Comments that the caller's company may read, oldest first; `partner` is the other side of the invoice, who reads those to it. */
+/** Comments that the caller's company may read, oldest first; `partner` is the other side of the matter, who reads those to it. */
 export const invoiceComments = z.strictObject({
   partner: z.string(),
   comments: z.array(invoiceComment),
@@ -46,6 +46,13 @@ export const invoiceComments = z.strictObject({
 export type InvoiceComments = z.output<typeof invoiceComments>;
 
 const path = '/api/invoices/:id/comments';
+
+/** What is written to whom, with the colleagues who are told of it, whoever else reads it. */
+const newComment = z.strictObject({
+  to: z.enum(commentAudiences),
+  text: freeText(maxComment),
+  mentions: z.optional(z.array(id).check(z.maxLength(maxMentions))),
+});
 
 export const invoiceCommentEndpoints = {
   list: endpoint({
@@ -60,14 +67,25 @@ export const invoiceCommentEndpoints = {
     path,
     summary: 'Write a comment: COLLEAGUES is read by the own company alone, PARTNER by both sides; it is never changed',
     params: idParams,
-    body: z.strictObject({
-      to: z.enum(commentAudiences),
-      text: freeText(maxComment),
-      /** Files that were sent for it, each once. */
-      files: z.optional(z.array(id).check(z.maxLength(maxCommentFiles))),
-      /** Colleagues who are told of it, whoever else reads it. */
-      mentions: z.optional(z.array(id).check(z.maxLength(maxMentions))),
-    }),
+    /** With files that were sent for it, each once. */
+    body: z.extend(newComment, { files: z.optional(z.array(id).check(z.maxLength(maxCommentFiles))) }),
+    reply: invoiceComment,
+    status: 201,
+  }),
+  listOfPartnership: endpoint({
+    method: 'GET',
+    path: '/api/partnerships/:id/comments',
+    summary: 'What was written about a partnership, to colleagues and to the other company',
+    params: idParams,
+    reply: invoiceComments,
+  }),
+  writeOfPartnership: endpoint({
+    method: 'POST',
+    path: '/api/partnerships/:id/comments',
+    summary:
+      'Write a comment on a partnership: COLLEAGUES is read by the own company alone, PARTNER by both; it is never changed and has no files',
+    params: idParams,
+    body: newComment,
     reply: invoiceComment,
     status: 201,
   }),

@@ -10790,8 +10790,30 @@ export type Calls = {
       to: "COLLEAGUES" | "PARTNER";
       /** The same in words, as plain text; null where there are none. The kind OTHER needs them. */
       text: string;
+      /** Colleagues who are told of it, by their numbers. */
+      mentions?: (number)[];
       /** Files that go with it; in a request those that were sent for it, by their numbers. */
       files?: (number)[];
+    };
+    reply: InvoiceComment;
+  };
+  /** What was written about a partnership, to colleagues and to the other company */
+  'invoiceComments.listOfPartnership': {
+    params: {
+      id: number;
+    };
+    reply: InvoiceComments;
+  };
+  /** Write a comment on a partnership: COLLEAGUES is read by the own company alone, PARTNER by both; it is never changed and has no files */
+  'invoiceComments.writeOfPartnership': {
+    params: {
+      id: number;
+    };
+    body: {
+      /** COLLEAGUES is read by the writer’s company alone, PARTNER by both. */
+      to: "COLLEAGUES" | "PARTNER";
+      /** The same in words, as plain text; null where there are none. The kind OTHER needs them. */
+      text: string;
       /** Colleagues who are told of it, by their numbers. */
       mentions?: (number)[];
     };
@@ -11365,6 +11387,8 @@ export const addresses: { readonly [Name in keyof Calls]: readonly [method: stri
   'approvals.saveStandIn': ['PUT', '/api/approvals/stand-in'],
   'invoiceComments.list': ['GET', '/api/invoices/{id}/comments'],
   'invoiceComments.write': ['POST', '/api/invoices/{id}/comments'],
+  'invoiceComments.listOfPartnership': ['GET', '/api/partnerships/{id}/comments'],
+  'invoiceComments.writeOfPartnership': ['POST', '/api/partnerships/{id}/comments'],
   'invoiceComments.sendFile': ['POST', '/api/invoices/{id}/comment-files'],
   'invoiceComments.file': ['GET', '/api/comment-files/{id}'],
   'invoiceComments.remove': ['POST', '/api/invoice-comments/{id}/remove'],

@@ -585,7 +585,7 @@ CREATE TABLE invoice (
 
 CREATE TABLE invoice_comment (
   id integer NOT NULL GENERATED,
-  invoice_id integer NOT NULL,
+  invoice_id integer,
   buyer_id integer NOT NULL,
   supplier_id integer NOT NULL,
   company_id integer NOT NULL,
@@ -594,7 +594,8 @@ CREATE TABLE invoice_comment (
   written_by integer NOT NULL,
   written_at timestamp with time zone NOT NULL,
   removed_at timestamp with time zone,
-  told_at timestamp with time zone
+  told_at timestamp with time zone,
+  of_pair boolean NOT NULL
 );
 
 CREATE TABLE invoice_comment_file (
@@ -1662,6 +1663,8 @@ ALTER TABLE invoice_comment ADD CONSTRAINT invoice_comment_company_id_fkey FOREI
 
 ALTER TABLE invoice_comment ADD CONSTRAINT invoice_comment_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoice(id) ON DELETE CASCADE;
 
+ALTER TABLE invoice_comment ADD CONSTRAINT invoice_comment_one_matter CHECK (((invoice_id IS NULL) = of_pair));
+
 ALTER TABLE invoice_comment ADD CONSTRAINT invoice_comment_pkey PRIMARY KEY (id);
 
 ALTER TABLE invoice_comment ADD CONSTRAINT invoice_comment_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES company(id);
@@ -2446,6 +2449,8 @@ CREATE INDEX invoice_comment_buyer ON public.invoice_comment USING btree (buyer_
 
 CREATE INDEX invoice_comment_invoice ON public.invoice_comment USING btree (invoice_id, id);
 
+CREATE INDEX invoice_comment_pair ON public.invoice_comment USING btree (buyer_id, supplier_id, id) WHERE of_pair;
+
 CREATE INDEX invoice_comment_supplier ON public.invoice_comment USING btree (supplier_id);
 
 CREATE INDEX invoice_comment_untold ON public.invoice_comment USING btree (company_id) WHERE ((audience = 'PARTNER'::text) AND (told_at IS NULL) AND (removed_at IS NULL));
@@ -2937,6 +2942,10 @@ CREATE POLICY owner ON invoice FOR ALL TO owner USING (true) WITH CHECK (true);
 CREATE POLICY one_side_writes ON invoice_comment FOR INSERT TO skonto_app WITH CHECK (((company_id = ( SELECT acting_company() AS acting_company)) AND (EXISTS ( SELECT
    FROM invoice i
   WHERE ((i.id = invoice_comment.invoice_id) AND (i.buyer_id = invoice_comment.buyer_id) AND (i.supplier_id = invoice_comment.supplier_id))))));
+
+CREATE POLICY one_side_writes_of_pair ON invoice_comment FOR INSERT TO skonto_app WITH CHECK (((company_id = ( SELECT acting_company() AS acting_company)) AND of_pair AND (EXISTS ( SELECT
+   FROM partnership p
+  WHERE ((p.buyer_id = invoice_comment.buyer_id) AND (p.supplier_id = invoice_comment.supplier_id))))));
 
 CREATE POLICY operator ON invoice_comment FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
 

@@ -7,6 +7,7 @@ import { fileFaults } from './file-faults.ts';
 import { journeyFaults } from './journey-faults.ts';
 import type { LineFault } from './line-fault.ts';
 import { mailFaults } from './mail-faults.ts';
+import { matterCommentFaults } from './matter-comment-faults.ts';
 import { noteFaults } from './note-faults.ts';
 import { paymentFaults } from './payment-faults.ts';
 import { peopleFaults } from './people-faults.ts';
@@ -34,4 +35,5 @@ export const lineFaults: readonly LineFault[] = [
   ...bellFaults,
   ...noteFaults,
   ...reportFaults,
+  ...matterCommentFaults,
 ];

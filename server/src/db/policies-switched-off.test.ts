@@ -91,8 +91,10 @@ async function fillRest(): Promise<void> {
       SELECT buyer_id, supplier_id, 'x', invoice_date, due_date, 'RSD', 1, 0, 0, 1, 'SUBMITTED', now(), ${user} FROM invoice ORDER BY id LIMIT 1;
     INSERT INTO invoice_comment (invoice_id, buyer_id, supplier_id, company_id, audience, text, written_by, written_at)
       SELECT id, buyer_id, supplier_id, buyer_id, 'PARTNER', 'x', ${user}, now() FROM invoice ORDER BY id LIMIT 1;
+    INSERT INTO invoice_comment (of_pair, buyer_id, supplier_id, company_id, audience, text, written_by, written_at)
+      SELECT true, buyer_id, supplier_id, buyer_id, 'PARTNER', 'x', ${user}, now() FROM invoice ORDER BY id LIMIT 1;
     INSERT INTO invoice_comment_file (invoice_id, company_id, comment_id, name, kind, bytes, content, sha256, sent_by, sent_at)
-      SELECT invoice_id, company_id, id, 'x', 'txt', 1, 'x', 'x', written_by, now() FROM invoice_comment;
+      SELECT invoice_id, company_id, id, 'x', 'txt', 1, 'x', 'x', written_by, now() FROM invoice_comment WHERE NOT of_pair;
     INSERT INTO invoice_comment_mention (comment_id, user_id, company_id) SELECT id, written_by, company_id FROM invoice_comment;
     INSERT INTO invoice_dispute (invoice_id, buyer_id, supplier_id, company_id, kind, status, opened_by, opened_at)
       SELECT id, buyer_id, supplier_id, buyer_id, 'WRONG_AMOUNT', 'OPEN', ${user}, now() FROM invoice ORDER BY id LIMIT 1;

@@ -540,7 +540,7 @@ export type Database = {
   };
   invoice_comment: {
     id: GeneratedAlways<number>;
-    invoice_id: number;
+    invoice_id: number | null;
     buyer_id: number;
     supplier_id: number;
     company_id: number;
@@ -550,6 +550,7 @@ export type Database = {
     written_at: string;
     removed_at: string | null;
     told_at: string | null;
+    of_pair: Generated<boolean>;
   };
   invoice_comment_file: {
     id: GeneratedAlways<number>;

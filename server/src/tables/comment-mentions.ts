@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { personName } from '../db/person-name.ts';
 import type { ReadTx, Tx } from '../db/tx.ts';
+import { type CommentedMatter, matterNames, matterOf } from './invoice-comments.ts';
 
 export type Colleague = { readonly id: number; readonly name: string };
 
@@ -40,17 +41,12 @@ export const findMentions = (
     WHERE m.comment_id = ANY (${[...comments]}::integer[]) AND m.company_id = ${companyId} AND ${personName('u')} <> ''
     ORDER BY m.comment_id, name, u.id LIMIT ${most}`);
 
-/** An invoice on which somebody is mentioned, in so many comments. */
-export type UntoldMention = {
-  readonly user_id: number;
-  readonly id: number;
-  readonly number: string;
-  readonly count: number;
-};
+/** A matter whose comments mention somebody. */
+export type UntoldMention = CommentedMatter & { readonly user_id: number };
 
 /**
- * Takes whom comments of a company mention that aren't told of it yet, by person and invoice, two thousand mentions at most; invoices that aren't
- * the company's any more aren't in it.
+ * Takes whom comments of a company mention that aren't told of it yet, by person and matter, two thousand mentions at most; what isn't the
+ * company's any more isn't in it.
  */
 export const takeUntoldMentions = (tx: Tx, companyId: number, at: string): Promise<UntoldMention[]> =>
   tx.rows(sql<UntoldMention>`WITH untold AS (
@@ -58,6 +54,6 @@ export const takeUntoldMentions = (tx: Tx, companyId: number, at: string): Promi
       ORDER BY m.comment_id, m.user_id LIMIT 2000 FOR UPDATE SKIP LOCKED),
     taken AS (UPDATE invoice_comment_mention m SET told_at = ${at}::timestamptz FROM untold u
       WHERE m.comment_id = u.comment_id AND m.user_id = u.user_id RETURNING m.comment_id, m.user_id)
-    SELECT t.user_id, i.id, i.invoice_number AS number, count(*)::integer AS count
-    FROM taken t JOIN invoice_comment c ON c.id = t.comment_id JOIN invoice i ON i.id = c.invoice_id
-    WHERE ${companyId}::integer IN (i.buyer_id, i.supplier_id) GROUP BY t.user_id, i.id, i.invoice_number ORDER BY t.user_id, i.id`);
+    SELECT ${matterNames(companyId)}, t.user_id, count(*)::integer AS count
+    FROM taken t JOIN invoice_comment c ON c.id = t.comment_id ${matterOf(companyId)}
+    GROUP BY 1, 2, 3, 4, 5, 6, 7, t.user_id ORDER BY t.user_id, 1, 2`);

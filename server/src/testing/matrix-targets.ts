@@ -507,6 +507,7 @@ export async function addTarget(
       return party.id;
     case 'new-company':
       return server.addCompany({ name: `Nova ${++numbers}` });
+    case 'partnership':
     case 'supplier':
       return partnership(server, party.id, await addPartner(server, party));
     case 'buyer':
@@ -565,6 +566,7 @@ export async function addCounterparty(
   party: Party,
   partner: Party,
 ): Promise<TargetId> {
+  if (kind === 'partnership') return partnership(server, partner.id, partner.thirdId);
   if (kind === 'supplier') return partnership(server, partner.id, party.id);
   if (kind === 'buyer') return partnership(server, party.id, partner.id);
   if (kind === 'invoice' || kind === 'approved-invoice')

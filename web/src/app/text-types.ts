@@ -461,7 +461,10 @@ export type EnglishTexts = {
   "invoiceComments": {
     "title": "Comments",
     "failed": "The comments could not be loaded.",
-    "none": "Nobody has written about this invoice yet.",
+    "none": {
+      "invoice": "Nobody has written about this invoice yet.",
+      "partnership": "Nobody has written about this partnership yet."
+    },
     "earlier": "There are older comments that are not shown.",
     "COLLEAGUES": "Colleagues only",
     "PARTNER": "Both companies",
@@ -493,7 +496,10 @@ export type EnglishTexts = {
     "remove": {
       "button": "Remove",
       "title": "Remove your comment?",
-      "text": "Its words and files go for good. That there was a comment stays in the story of the invoice.",
+      "text": {
+        "invoice": "Its words and files go for good. That there was a comment stays in the story of the invoice.",
+        "partnership": "Its words go for good. That there was a comment stays here."
+      },
       "main": "Remove comment",
       "done": "The comment is removed."
     },
@@ -1175,7 +1181,7 @@ export type EnglishTexts = {
       "ReportSubscription": "Report by mail",
       "SavedView": "Saved view",
       "PaymentCalendar": "Payment days",
-      "InvoiceComment": "Comment on an invoice",
+      "InvoiceComment": "Comment",
       "InvoiceDispute": "Dispute of an invoice",
       "EarlyPaymentRequest": "Request for early payment",
       "EarlyPaymentSetting": "Requests for early payment allowed",

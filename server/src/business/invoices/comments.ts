@@ -16,20 +16,27 @@ export type CommentRow = {
   written_by: number;
   written_at: string;
 };
-/** `id` is one comment, `invoiceId` all of an invoice. */
-type Which = { readonly invoiceId: number } | { readonly id: number };
+/** What comments are about: an invoice, or the two companies themselves. */
+export type CommentMatter = { readonly invoiceId: number } | { readonly buyerId: number; readonly supplierId: number };
+/** One comment, or all of a matter. */
+type Which = CommentMatter | { readonly id: number };
+
+function named(which: Which) {
+  if ('id' in which) return sql`c.id = ${which.id}`;
+  if ('invoiceId' in which) return sql`c.invoice_id = ${which.invoiceId}`;
+  return sql`(c.of_pair AND c.buyer_id = ${which.buyerId} AND c.supplier_id = ${which.supplierId})`;
+}
 
 /**
  * Comments that a company may read, the newest first: its own, and what both sides read. This is the only query that reads their words;
  * row-level security says the same.
  */
 export function findComments(tx: ReadTx, companyId: number, which: Which, most: number): Promise<CommentRow[]> {
-  const named = 'id' in which ? sql`c.id = ${which.id}` : sql`c.invoice_id = ${which.invoiceId}`;
   return tx.rows(sql<CommentRow>`SELECT c.id, c.audience, c.text, c.company_id, n.name AS company, c.written_by, c.written_at,
       ${personName('u')} AS person
     FROM invoice_comment c JOIN company_name n ON n.id = c.company_id
       LEFT JOIN app_user u ON u.id = c.written_by AND u.company_id = ${companyId}
-    WHERE ${named} AND (c.company_id = ${companyId} OR (c.audience = 'PARTNER' AND ${companyId}::integer IN (c.buyer_id, c.supplier_id)))
+    WHERE ${named(which)} AND (c.company_id = ${companyId} OR (c.audience = 'PARTNER' AND ${companyId}::integer IN (c.buyer_id, c.supplier_id)))
     ORDER BY c.id DESC LIMIT ${most}`);
 }
 

@@ -104,12 +104,21 @@ export async function saveCompany(request: Request<Endpoints['update'], GrantedS
   return reply;
 }
 
-const useNames = ['users', 'contracts', 'categories', 'partnerships', 'companies', 'files', 'accounts'] as const;
+const useNames = [
+  'users',
+  'contracts',
+  'categories',
+  'partnerships',
+  'companies',
+  'files',
+  'accounts',
+  'comments',
+] as const;
 type UseRow = { id: number } & Readonly<Record<(typeof useNames)[number], number>>;
 
 /**
  * What still refers to each company and how often, in the caller's words. Deleted users count: their names stand in the records. Invoices
- * and bills need a partnership, and so are counted with it.
+ * and bills need a partnership, and so are counted with it; what was written about a partnership outlives it.
  */
 const findUses = (ctx: Ctx) => async (tx: Tx, ids: readonly number[]) => {
   const rows = await tx.rows(sql<UseRow>`SELECT c.id,
@@ -119,7 +128,8 @@ const findUses = (ctx: Ctx) => async (tx: Tx, ids: readonly number[]) => {
       (SELECT count(*)::int FROM partnership p WHERE p.buyer_id = c.id OR p.supplier_id = c.id) AS partnerships,
       (SELECT count(*)::int FROM company o WHERE o.created_by_company_id = c.id) AS companies,
       (SELECT count(*)::int FROM batch b WHERE b.company_id = c.id) AS files,
-      (SELECT count(*)::int FROM bank_account a WHERE a.company_id = c.id) AS accounts
+      (SELECT count(*)::int FROM bank_account a WHERE a.company_id = c.id) AS accounts,
+      (SELECT count(*)::int FROM invoice_comment m WHERE m.of_pair AND (m.buyer_id = c.id OR m.supplier_id = c.id)) AS comments
     FROM company c WHERE c.id = ANY (${ids}::integer[])`);
   const inWords = (row: UseRow): string =>
     useNames

@@ -33,13 +33,19 @@ type Kept = {
   readonly id: number;
   readonly mark: string;
   readonly by: Person;
-  readonly invoice: Invoice;
+  readonly matter: Matter;
   readonly supplierId: number;
   readonly to: 'COLLEAGUES' | 'PARTNER';
   readonly hour: number;
   isRemoved: boolean;
 };
-type Invoice = { readonly id: number; readonly buyerId: number; supplierId: number };
+/** What is talked about: an invoice, or a partnership. */
+type Matter = {
+  readonly id: number;
+  readonly of: 'invoices' | 'partnerships';
+  readonly buyerId: number;
+  supplierId: number;
+};
 
 /** Every word of a comment that stands in an answer, wherever it stands. */
 const marksIn = (text: string): string[] => text.match(/tajna\d+x/g) ?? [];
@@ -49,7 +55,7 @@ const mayRead = (comment: Kept, companyId: number | null): boolean =>
   companyId !== null &&
   !comment.isRemoved &&
   (comment.by.companyId === companyId ||
-    (comment.to === 'PARTNER' && [comment.invoice.buyerId, comment.supplierId].includes(companyId)));
+    (comment.to === 'PARTNER' && [comment.matter.buyerId, comment.supplierId].includes(companyId)));
 
 test(`TALK-08 in ${walks} random walks no call shows anybody a word that isn't for its company, and its own are all there`, async () => {
   // One buyer with two suppliers: what is told to one of them must not reach the other.
@@ -73,20 +79,29 @@ test(`TALK-08 in ${walks} random walks no call shows anybody a word that isn't f
   ];
   const random = randomOf(seed);
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
-  const invoices: Invoice[] = [];
+  const matters: Matter[] = [];
   for (const [of, amount] of [
     [pair, 1000],
     [pair, 2000],
     [pair, 3000],
     [other, 4000],
   ] as const)
-    invoices.push({ id: (await of.addInvoice({ amount })).id, buyerId: of.buyerId, supplierId: of.supplierId });
+    matters.push({
+      id: (await of.addInvoice({ amount })).id,
+      of: 'invoices',
+      buyerId: of.buyerId,
+      supplierId: of.supplierId,
+    });
+  const partnerships = await server.sql.query<Omit<Matter, 'of'>>(
+    'SELECT id, buyer_id AS "buyerId", supplier_id AS "supplierId" FROM partnership ORDER BY id',
+  );
+  matters.push(...partnerships.rows.map(row => ({ ...row, of: 'partnerships' as const })));
   const kept: Kept[] = [];
   const shown = new Set<string>();
   let hour = 0;
 
-  const isSide = (invoice: Invoice, { companyId }: Person) =>
-    companyId === invoice.buyerId || companyId === invoice.supplierId;
+  const isSide = (matter: Matter, { companyId }: Person) =>
+    companyId === matter.buyerId || companyId === matter.supplierId;
   const check = (what: string, reader: Person, text: string) => {
     for (const mark of marksIn(text)) {
       const comment = kept.find(one => one.mark === mark);
@@ -95,15 +110,15 @@ test(`TALK-08 in ${walks} random walks no call shows anybody a word that isn't f
     }
   };
   const writes = async (by: Person) => {
-    const invoice = pick(invoices);
+    const matter = pick(matters);
     const mark = `tajna${kept.length}x`;
     const to = random() < 0.5 ? ('COLLEAGUES' as const) : ('PARTNER' as const);
-    const reply = await by.caller.post(`/api/invoices/${invoice.id}/comments`, { to, text: mark });
-    expect(reply.status, by.name).toBe(by.companyId === null ? 403 : isSide(invoice, by) ? 201 : 404);
+    const reply = await by.caller.post(`/api/${matter.of}/${matter.id}/comments`, { to, text: mark });
+    expect(reply.status, by.name).toBe(by.companyId === null ? 403 : isSide(matter, by) ? 201 : 404);
     if (reply.status !== 201) return check('refusal', by, reply.text);
     const { id } = invoiceComment.parse(reply.body);
-    kept.push({ id, mark, by, invoice, supplierId: invoice.supplierId, to, hour, isRemoved: false });
-    check('write', by, reply.text);
+    kept.push({ id, mark, by, matter, supplierId: matter.supplierId, to, hour, isRemoved: false });
+    check(`write ${matter.of}`, by, reply.text);
   };
   const removes = async (by: Person) => {
     const comment = kept.length === 0 ? undefined : pick(kept.slice(-6));
@@ -119,20 +134,21 @@ test(`TALK-08 in ${walks} random walks no call shows anybody a word that isn't f
     check('remove', by, reply.text);
   };
   const reads = async (by: Person) => {
-    const invoice = pick(invoices);
-    const calls = ['comments', 'story'] as const;
-    const call = pick(calls);
-    const reply = await by.caller.get(`/api/invoices/${invoice.id}/${call}`);
-    check(call, by, reply.text);
+    const matter = pick(matters);
+    const call = matter.of === 'invoices' ? pick(['comments', 'story'] as const) : 'comments';
+    const reply = await by.caller.get(`/api/${matter.of}/${matter.id}/${call}`);
+    check(`${call} ${matter.of}`, by, reply.text);
     if (reply.status !== 200 || call !== 'comments') return;
-    const own = kept.filter(one => one.invoice === invoice && mayRead(one, by.companyId)).map(one => one.mark);
+    const own = kept.filter(one => one.matter === matter && mayRead(one, by.companyId)).map(one => one.mark);
     const got = invoiceComments.parse(reply.body);
     if (!got.earlier) expect(got.comments.flatMap(one => one.text ?? [])).toEqual(own);
   };
   const looksAround = async (by: Person) => {
-    const invoice = pick(invoices);
+    const matter = pick(matters);
     const path = pick([
-      `/api/invoices/${invoice.id}`,
+      `/api/invoices/${matter.id}`,
+      `/api/suppliers/${matter.id}/partnership`,
+      `/api/buyers/${matter.id}/partnership`,
       '/api/invoices?size=100',
       '/api/early-payment-requests',
       '/api/audits?size=100',
@@ -142,7 +158,7 @@ test(`TALK-08 in ${walks} random walks no call shows anybody a word that isn't f
   };
   /** An invoice of the buyer's goes to its other supplier, and what was said to the first one stays with that. */
   const movesOn = async () => {
-    const invoice = pick(invoices.slice(0, 3));
+    const invoice = pick(matters.slice(0, 3));
     invoice.supplierId = pick([pair.supplierId, other.supplierId]);
     await server.sql.query('UPDATE invoice SET supplier_id = $2 WHERE id = $1', [invoice.id, invoice.supplierId]);
   };
@@ -165,6 +181,10 @@ test(`TALK-08 in ${walks} random walks no call shows anybody a word that isn't f
   expect(rows.flatMap(row => marksIn(row.text))).toEqual([]);
   // The walk went where the words are.
   expect([...shown].sort()).toEqual(
-    expect.arrayContaining(['comments', 'story', 'write'].flatMap(what => [`${what} COLLEAGUES`, `${what} PARTNER`])),
+    expect.arrayContaining(
+      ['comments invoices', 'comments partnerships', 'story invoices', 'write invoices', 'write partnerships'].flatMap(
+        what => [`${what} COLLEAGUES`, `${what} PARTNER`],
+      ),
+    ),
   );
 }, 120_000);

@@ -9,7 +9,7 @@ import {
 import { maxCommentFiles } from '@skonto/domain/invoice/comment-file';
 import { refuseRemoval, removableMinutes } from '@skonto/domain/invoice/invoice-comment';
 import { type SqlBool, sql } from 'kysely';
-import { type CommentRow, findComments } from '../../business/invoices/comments.ts';
+import { type CommentMatter, type CommentRow, findComments } from '../../business/invoices/comments.ts';
 import type { ReadTx, Tx } from '../../db/tx.ts';
 import type { OwnScope } from '../../platform/access/access.ts';
 import { scopes } from '../../platform/access/scopes.ts';
@@ -41,6 +41,9 @@ type Asking = { readonly ctx: Ctx; readonly caller: Caller; readonly scope: OwnS
 const perHour = { person: 60, company: 300 } as const;
 
 type SidesRow = { id: number; buyer_id: number; supplier_id: number; buyer: string; supplier: string };
+type Kind = 'invoice' | 'partnership';
+/** What comments are about, and its two sides. */
+type Matter = { readonly kind: Kind; readonly sides: SidesRow; readonly which: CommentMatter };
 
 /** An invoice of either side's own, or 404. */
 export async function loadSides(tx: ReadTx, { companyId }: OwnScope, id: number): Promise<SidesRow> {
@@ -52,6 +55,28 @@ export async function loadSides(tx: ReadTx, { companyId }: OwnScope, id: number)
   if (!row) throw notFound();
   return row;
 }
+
+/** A partnership of the company's own, which isn't ended, or 404. */
+async function loadPair(tx: ReadTx, { companyId }: OwnScope, id: number): Promise<SidesRow> {
+  const own = scopes.narrow(sql<SqlBool>`(p.buyer_id = ${companyId} OR p.supplier_id = ${companyId})`);
+  const row = await tx.first(
+    sql<SidesRow>`SELECT p.id, p.buyer_id, p.supplier_id, b.name AS buyer, s.name AS supplier FROM partnership p
+      JOIN company_name b ON b.id = p.buyer_id JOIN company_name s ON s.id = p.supplier_id WHERE p.id = ${id} AND ${own}`,
+  );
+  if (!row) throw notFound();
+  return row;
+}
+
+const load: Readonly<Record<Kind, (tx: ReadTx, scope: OwnScope, id: number) => Promise<Matter>>> = {
+  invoice: async (tx, scope, id) => {
+    const sides = await loadSides(tx, scope, id);
+    return { kind: 'invoice', sides, which: { invoiceId: sides.id } };
+  },
+  partnership: async (tx, scope, id) => {
+    const sides = await loadPair(tx, scope, id);
+    return { kind: 'partnership', sides, which: { buyerId: sides.buyer_id, supplierId: sides.supplier_id } };
+  },
+};
 
 const refusalOf = (row: CommentRow, { ctx, caller }: Pick<Asking, 'ctx' | 'caller'>) => {
   const age = Date.parse(ctx.instant) - Date.parse(row.written_at);
@@ -107,11 +132,12 @@ async function loadWire(tx: ReadTx, id: number, asking: Asking): Promise<Invoice
   return wireComment(row, await besideOf(tx, asking.scope, [row]), asking);
 }
 
-/** What the caller's company may read about an invoice, the newest 200, oldest first. */
-export const listComments = ({ ctx, caller, scope, params }: Request<Endpoints['list'], OwnScope>) =>
+type Listing = Request<Endpoints['list'] | Endpoints['listOfPartnership'], OwnScope>;
+/** What the caller's company may read about a matter, the newest 200, oldest first. */
+const listOf = (kind: Kind, { ctx, caller, scope, params }: Listing) =>
   read(ctx, caller, async (tx): Promise<InvoiceComments> => {
-    const sides = await loadSides(tx, scope, params.id);
-    const rows = await findComments(tx, scope.companyId, { invoiceId: sides.id }, maxComments + 1);
+    const { sides, which } = await load[kind](tx, scope, params.id);
+    const rows = await findComments(tx, scope.companyId, which, maxComments + 1);
     const beside = await besideOf(tx, scope, rows);
     const choice = { but: caller.actor.userId ?? 0, most: maxColleagues };
     return {
@@ -125,6 +151,10 @@ export const listComments = ({ ctx, caller, scope, params }: Request<Endpoints['
     };
   });
 
+export const listComments = (request: Request<Endpoints['list'], OwnScope>) => listOf('invoice', request);
+export const listPairComments = (request: Request<Endpoints['listOfPartnership'], OwnScope>) =>
+  listOf('partnership', request);
+
 type Mentioning = { readonly companyId: number; readonly by: number; readonly users: readonly number[] };
 /** Keeps whom a comment mentions, each of whom is a colleague at work, or 400. */
 async function mention(tx: Tx, commentId: number, { companyId, by, users }: Mentioning): Promise<void> {
@@ -133,8 +163,11 @@ async function mention(tx: Tx, commentId: number, { companyId, by, users }: Ment
   await insertMentions(tx, commentId, { companyId, users });
 }
 
+type Writing = Request<Endpoints['write'] | Endpoints['writeOfPartnership'], OwnScope>;
+type NewFiles = { readonly kind: Kind; readonly files: readonly number[] };
+
 /** Keeps a comment; the audit is told that there is one, for whom and how long, and not what it says. */
-export async function writeComment({ ctx, caller, scope, params, body }: Request<Endpoints['write'], OwnScope>) {
+async function writeOf({ kind, files }: NewFiles, { ctx, caller, scope, params, body }: Writing) {
   const { userId } = caller.actor;
   const { companyId } = scope;
   await limitTries(ctx, 60, [
@@ -142,24 +175,33 @@ export async function writeComment({ ctx, caller, scope, params, body }: Request
     { key: `comment:company:${companyId}`, most: perHour.company },
   ]);
   return write(ctx, caller, async (tx, record): Promise<InvoiceComment> => {
-    const { id: invoiceId, buyer_id: buyerId, supplier_id: supplierId } = await loadSides(tx, scope, params.id);
+    const { sides } = await load[kind](tx, scope, params.id);
     const { to, text } = body;
-    const files = [...new Set(body.files ?? [])];
-    const about = { invoiceId, buyerId, supplierId, companyId };
+    const about = {
+      invoiceId: kind === 'invoice' ? sides.id : null,
+      buyerId: sides.buyer_id,
+      supplierId: sides.supplier_id,
+      companyId,
+    };
     const id = await insertComment(tx, { ...about, to, text, by: userId, at: ctx.instant });
-    const attached =
-      files.length === 0 ? 0 : await attachCommentFiles(tx, id, { ids: files, invoiceId, companyId, sentBy: userId });
+    const sent = { ids: files, invoiceId: sides.id, companyId, sentBy: userId };
+    const attached = files.length === 0 ? 0 : await attachCommentFiles(tx, id, sent);
     if (attached < files.length) throw invalid([{ field: 'files', code: 'comment-file-gone' }]);
     const mentioned = [...new Set(body.mentions ?? [])];
     if (mentioned.length > 0) await mention(tx, id, { companyId, by: userId, users: mentioned });
     if (mentioned.length > 0) await queueMentions(ctx.jobs, tx, companyId);
-    if (to === 'PARTNER')
-      await queueCommentMail(ctx.jobs, tx, { from: companyId, to: companyId === buyerId ? supplierId : buyerId });
-    const json = { invoice: invoiceId, to, characters: text.length, files: attached, mentioned: mentioned.length };
+    const other = companyId === sides.buyer_id ? sides.supplier_id : sides.buyer_id;
+    if (to === 'PARTNER') await queueCommentMail(ctx.jobs, tx, { from: companyId, to: other });
+    const json = { [kind]: sides.id, to, characters: text.length, files: attached, mentioned: mentioned.length };
     await record({ event: 'CREATED', entityName: 'InvoiceComment', entityId: id, json });
     return loadWire(tx, id, { ctx, caller, scope });
   });
 }
+
+export const writeComment = (request: Request<Endpoints['write'], OwnScope>) =>
+  writeOf({ kind: 'invoice', files: [...new Set(request.body.files ?? [])] }, request);
+export const writePairComment = (request: Request<Endpoints['writeOfPartnership'], OwnScope>) =>
+  writeOf({ kind: 'partnership', files: [] }, request);
 
 /** Takes the words of one's own comment and its files away within 15 minutes; whoever asks again gets the same answer. */
 export const removeOwnComment = ({ ctx, caller, scope, params }: Request<Endpoints['remove'], OwnScope>) =>

@@ -3,24 +3,26 @@ import { companiesOnly } from '../../platform/access/access.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { defineRoutes } from '../../platform/route.ts';
 import { invoiceCommentAccess } from './access-matrix.ts';
-import { listComments, removeOwnComment, writeComment } from './comments.ts';
+import { listComments, listPairComments, removeOwnComment, writeComment, writePairComment } from './comments.ts';
 import { forgetFiles, getFile, sendFile } from './files.ts';
 import { commentMailJobs } from './mails.ts';
 import en from './texts.en.json' with { type: 'json' };
 import sr from './texts.sr.json' with { type: 'json' };
 
-/** Talk about an invoice where it is: to colleagues alone, or to both companies. The operator has no part in it. */
+/** Talk about an invoice or a partnership where it is: to colleagues alone, or to both companies. The operator has no part in it. */
 export const invoiceCommentsFeature: Feature = {
   ...defineRoutes('invoiceComments', invoiceCommentEndpoints, {
     list: { access: companiesOnly, handle: listComments },
     write: { access: companiesOnly, handle: writeComment },
+    listOfPartnership: { access: companiesOnly, handle: listPairComments },
+    writeOfPartnership: { access: companiesOnly, handle: writePairComment },
     remove: { access: companiesOnly, handle: removeOwnComment },
     sendFile: { access: companiesOnly, handle: sendFile },
     file: { access: companiesOnly, handle: getFile },
   }),
   tag: {
     name: 'Invoice comments',
-    description: 'What both companies, and each among its own, write about an invoice.',
+    description: 'What both companies, and each among its own, write about an invoice or their partnership.',
   },
   texts: { en, sr },
   jobs: commentMailJobs,
@@ -28,7 +30,7 @@ export const invoiceCommentsFeature: Feature = {
   access: invoiceCommentAccess,
   schemas: { CommentFile: commentFile, InvoiceComment: invoiceComment, InvoiceComments: invoiceComments },
   notes: {
-    partner: { text: 'The other company of the invoice.', example: 'Čelik Metal a.d.' },
+    partner: { text: 'The other company of the matter.', example: 'Čelik Metal a.d.' },
     comments: { text: 'What the caller’s company may read, oldest first.' },
     earlier: { text: 'Whether there are older ones.', example: false },
     to: { text: 'COLLEAGUES is read by the writer’s company alone, PARTNER by both.', example: 'COLLEAGUES' },

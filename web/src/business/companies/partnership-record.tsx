@@ -1,11 +1,12 @@
 import type { Company } from '@skonto/api/companies';
 import type { Partnership } from '@skonto/api/partnership';
 import type { ReactNode } from 'react';
-import { useAbilities } from '../../lib/session.ts';
+import { useAbilities, useSession } from '../../lib/session.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { t, texts } from '../../lib/words/words.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { type Fact, RecordFacts } from '../../ui/record.tsx';
+import { CommentsPanel } from '../invoices/comments/comments-panel.tsx';
 import { PairInvoices } from '../invoices/partnership-invoices.tsx';
 import { type PartnerSide, PartnerStatusBadge, UnverifiedBadge } from './partner-badges.tsx';
 import './partnership.css';
@@ -27,6 +28,9 @@ type RecordProps = {
  * words come with the suppliers feature's, because pages load those of the features that they speak of.
  */
 export function PartnershipRecord({ partnership, company, side, children, paidTo }: RecordProps) {
+  const companyId = useSession()?.company?.id;
+  // The operator has no part in what the two companies write.
+  const isTalking = companyId === partnership.buyer.id || companyId === partnership.supplier.id;
   return (
     <article className="record">
       <AccessStatus partnership={partnership} company={company} side={side} />
@@ -38,6 +42,7 @@ export function PartnershipRecord({ partnership, company, side, children, paidTo
         {partnership.invitations.length > 0 && <Invitations partnership={partnership} />}
       </div>
       <PairInvoices partnership={partnership} side={side} />
+      {isTalking && <CommentsPanel matter={{ kind: 'partnership', id: partnership.id }} />}
     </article>
   );
 }

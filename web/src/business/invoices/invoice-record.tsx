@@ -66,7 +66,7 @@ export function InvoiceRecord({ invoice, side, actions, children }: InvoiceRecor
           <>
             {invoice.status === 'REGISTERED' && <OpenCounterOffer invoice={invoice} side={side} />}
             <DisputesPanel invoice={invoice} />
-            <CommentsPanel invoiceId={invoice.id} />
+            <CommentsPanel matter={{ kind: 'invoice', id: invoice.id }} />
           </>
         )}
       </div>

@@ -49,7 +49,7 @@ const detailsRoute = createRoute({
     ]);
   },
   component: lazyRouteComponent(
-    withTexts(['buyers', 'suppliers'], () => import('./buyer-screen.tsx')),
+    withTexts(['buyers', 'suppliers', 'invoiceComments'], () => import('./buyer-screen.tsx')),
     'BuyerScreen',
   ),
 });

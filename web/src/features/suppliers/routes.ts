@@ -58,7 +58,7 @@ const detailsRoute = createRoute({
     ]);
   },
   component: lazyRouteComponent(
-    withTexts(['suppliers', 'bankAccounts'], () => import('./supplier-screen.tsx')),
+    withTexts(['suppliers', 'bankAccounts', 'invoiceComments'], () => import('./supplier-screen.tsx')),
     'SupplierScreen',
   ),
 });

@@ -7,15 +7,25 @@ import { download, upload } from '../../../lib/file-transfer.ts';
 /** What is written about an invoice stands in its story, too; both begin with the same key. */
 export const commentsKey = ['invoices'] as const;
 
-export const commentsQuery = (id: number) =>
+/** What comments are about; those on an invoice may have files. */
+export type CommentMatter = { readonly kind: 'invoice' | 'partnership'; readonly id: number };
+
+const lists = {
+  invoice: invoiceCommentEndpoints.list,
+  partnership: invoiceCommentEndpoints.listOfPartnership,
+} as const;
+
+export const commentsQuery = ({ kind, id }: CommentMatter) =>
   queryOptions({
-    queryKey: [...commentsKey, 'comments', id],
-    queryFn: ({ signal }) => call(invoiceCommentEndpoints.list, { params: { id }, signal, errors: 'place' }),
+    queryKey: [...commentsKey, 'comments', kind, id],
+    queryFn: ({ signal }) => call(lists[kind], { params: { id }, signal, errors: 'place' }),
   });
 
-export type NewComment = BodyOf<typeof invoiceCommentEndpoints.write>;
-export const writeComment = (id: number, body: NewComment) =>
-  call(invoiceCommentEndpoints.write, { params: { id }, body, errors: 'form' });
+export type NewComment = BodyOf<typeof invoiceCommentEndpoints.writeOfPartnership>;
+export const writeComment = ({ kind, id }: CommentMatter, body: NewComment, files: readonly number[]) =>
+  kind === 'invoice'
+    ? call(invoiceCommentEndpoints.write, { params: { id }, body: { ...body, files: [...files] }, errors: 'form' })
+    : call(invoiceCommentEndpoints.writeOfPartnership, { params: { id }, body, errors: 'form' });
 export const removeComment = (id: number) => call(invoiceCommentEndpoints.remove, { params: { id }, errors: 'form' });
 
 export const sendCommentFile = (id: number, file: File) =>

@@ -7,13 +7,13 @@ import { t, texts } from '../../../lib/words/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Refusal } from '../../../ui/refusal.tsx';
-import { commentsKey, writeComment } from './comment-calls.ts';
+import { type CommentMatter, commentsKey, writeComment } from './comment-calls.ts';
 import { ChosenFiles, sendingFiles } from './comment-files.tsx';
 import { Mentioned } from './mentioned.tsx';
 
-type FormProps = { invoiceId: number; partner: string; colleagues: readonly Colleague[] };
+type FormProps = { matter: CommentMatter; partner: string; colleagues: readonly Colleague[] };
 /** A new comment: to colleagues unless the writer says otherwise, and the button says who will read it. */
-export function CommentForm({ invoiceId, partner, colleagues }: FormProps) {
+export function CommentForm({ matter, partner, colleagues }: FormProps) {
   const queries = useQueryClient();
   const [to, setTo] = useState<CommentAudience>('COLLEAGUES');
   const [text, setText] = useState('');
@@ -24,12 +24,11 @@ export function CommentForm({ invoiceId, partner, colleagues }: FormProps) {
   const words = texts($ => $.invoiceComments.form);
   const sending = useMutation({
     mutationFn: () =>
-      writeComment(invoiceId, {
-        to,
-        text,
-        files: files.map(({ id }) => id),
-        mentions: mentioned.map(({ id }) => id),
-      }),
+      writeComment(
+        matter,
+        { to, text, mentions: mentioned.map(({ id }) => id) },
+        files.map(({ id }) => id),
+      ),
     onSuccess: () => {
       announceDone(to === 'PARTNER' ? t($ => $.invoiceComments.form.sentPartner, { partner }) : words.sentColleagues);
       setText('');
@@ -58,7 +57,7 @@ export function CommentForm({ invoiceId, partner, colleagues }: FormProps) {
           />
         )}
       </Field>
-      <ChosenFiles invoiceId={invoiceId} files={files} onChange={setFiles} />
+      {matter.kind === 'invoice' && <ChosenFiles invoiceId={matter.id} files={files} onChange={setFiles} />}
       <Mentioned colleagues={colleagues} chosen={mentioned} onChange={setMentioned} />
       <Audience {...{ to, partner }} onChoose={setTo} />
       <Refusal text={sending.error?.message} />

@@ -7,27 +7,36 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { commentsKey, commentsQuery, removeComment } from './comment-calls.ts';
+import { type CommentMatter, commentsKey, commentsQuery, removeComment } from './comment-calls.ts';
 import { CommentFiles } from './comment-files.tsx';
 import { CommentForm } from './comment-form.tsx';
 import './comments.css';
 
-/** What both companies, and the reader's own people among themselves, write about an invoice; each comment says who reads it. */
-export function CommentsPanel({ invoiceId }: { invoiceId: number }) {
-  const { data, isError, refetch } = useQuery(commentsQuery(invoiceId));
+/** What both companies, and the reader's own people among themselves, write about a matter; each comment says who reads it. */
+export function CommentsPanel({ matter }: { matter: CommentMatter }) {
+  const { data, isError, refetch } = useQuery(commentsQuery(matter));
   const words = texts($ => $.invoiceComments);
   if (!data) return isError ? <LoadFailure text={words.failed} onRetry={() => void refetch()} /> : null;
   return (
     <section className="panel stack comments" aria-labelledby="comments-title">
       <h2 id="comments-title">{words.title}</h2>
       {data.earlier && <p className="quiet">{words.earlier}</p>}
-      {data.comments.length === 0 ? <p className="quiet">{words.none}</p> : <Comments comments={data.comments} />}
-      <CommentForm invoiceId={invoiceId} partner={data.partner} colleagues={data.colleagues} />
+      {data.comments.length === 0 ? (
+        <p className="quiet">{words.none[matter.kind]}</p>
+      ) : (
+        <Comments kind={matter.kind} comments={data.comments} />
+      )}
+      <CommentForm
+        key={`${matter.kind} ${matter.id}`}
+        matter={matter}
+        partner={data.partner}
+        colleagues={data.colleagues}
+      />
     </section>
   );
 }
 
-function Comments({ comments }: Pick<InvoiceComments, 'comments'>) {
+function Comments({ kind, comments }: Pick<InvoiceComments, 'comments'> & Pick<CommentMatter, 'kind'>) {
   const [removing, setRemoving] = useState<number | null>(null);
   const words = texts($ => $.invoiceComments.remove);
   return (
@@ -46,7 +55,7 @@ function Comments({ comments }: Pick<InvoiceComments, 'comments'>) {
           said={() => words.done}
           onClose={() => setRemoving(null)}
         >
-          <p>{words.text}</p>
+          <p>{words.text[kind]}</p>
         </ConfirmDialog>
       )}
     </>
