@@ -16,6 +16,7 @@ const request = (id: number, status: string, more: object = {}) => ({
     { currency: 'EUR', count: 2, amount: 18_240.46 },
     { currency: 'RSD', count: 12, amount: 4_180_000 },
   ],
+  moves: [],
   decidedBy: null,
   decidedFor: null,
   decidedAt: status === 'OPEN' ? null : '2026-11-21T09:00:00Z',

@@ -187,6 +187,23 @@ async function addApproval(server: TestServer, party: Party, isOwn: boolean): Pr
   return rows[0]?.id ?? 0;
 }
 
+/** A colleague's request for another category of one of the party's suppliers; it asks for what that one has, in the words of now. */
+async function addCategoryApproval(server: TestServer, party: Party): Promise<number> {
+  const id = await addApproval(server, party, false);
+  const record = await partnership(server, party.id, party.thirdId);
+  await server.sql.query("UPDATE approval_request SET action = 'CATEGORY' WHERE id = $1", [id]);
+  await server.sql.query(
+    `INSERT INTO approval_move (request_id, company_id, supplier_id, former_category, given_category, former_terms, given_terms)
+     SELECT $1, p.buyer_id, p.supplier_id, p.discount_category_id, p.discount_category_id, t.terms, t.terms FROM partnership p,
+       LATERAL (SELECT coalesce((SELECT jsonb_build_object('id', d.id, 'name', d.name, 'active', d.active, 'ratePpm', d.annual_rate_ppm,
+           'feePpm', d.processing_fee_ppm, 'minimums', d.processing_fee_min) FROM discount_category d
+         WHERE d.company_id = p.buyer_id AND (d.id = p.discount_category_id OR (p.discount_category_id IS NULL AND d.is_default))), 'null') AS terms) t
+     WHERE p.id = $2`,
+    [id, record],
+  );
+  return id;
+}
+
 /** What a buyer noted of a payment. */
 async function addPaymentEntry(server: TestServer, party: Party, pair: [number, number]): Promise<number> {
   const invoice = await addInvoice(server, party, pair, true);
@@ -545,6 +562,8 @@ export async function addTarget(
     case 'approval':
     case 'own-approval':
       return addApproval(server, party, kind === 'own-approval');
+    case 'category-approval':
+      return addCategoryApproval(server, party);
     case 'rule':
       return addRule(server, party);
     case 'upload':

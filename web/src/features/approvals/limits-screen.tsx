@@ -1,5 +1,5 @@
 import type { ApprovalPolicyOnWire } from '@skonto/api/approvals';
-import { type ApprovalAction, approvalActions } from '@skonto/domain/approval/approval-policy';
+import { type InvoiceAction, invoiceActions } from '@skonto/domain/approval/approval-policy';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { fieldSentences } from '../../lib/field-sentences.ts';
@@ -50,7 +50,7 @@ function Waiting({ policy: { appliesFrom, now, people } }: { policy: ApprovalPol
         {now.limits.map(({ action, daily }) => (
           <li key={action}>
             {words.action[action]}:{' '}
-            {daily.length === 0
+            {action === 'CATEGORY' ? words.always : daily.length === 0
               ? words.nothingAlone
               : formats.list(daily.map(({ currency, amount }) => formats.moneyWithCurrency(amount, currency)))}
           </li>
@@ -86,7 +86,7 @@ function LimitsForm({ policy }: { policy: ApprovalPolicyOnWire }) {
   };
   const isOff = !policy.can.update;
   // Only a buyer offers; whoever bounded it before sees it still.
-  const actions = approvalActions.filter(action => action === 'ACCEPT' || writeSuppliers || typed.bounded.REGISTER);
+  const actions = invoiceActions.filter(action => action === 'ACCEPT' || writeSuppliers || typed.bounded.REGISTER);
   return (
     <form className="stack" noValidate onSubmit={submit}>
       {actions.map(action => (
@@ -99,6 +99,23 @@ function LimitsForm({ policy }: { policy: ApprovalPolicyOnWire }) {
           onChange={setTyped}
         />
       ))}
+      {(writeSuppliers || typed.bounded.CATEGORY) && (
+        <fieldset className="panel stack">
+          <legend>{words.action.CATEGORY}</legend>
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={typed.bounded.CATEGORY}
+              disabled={isOff}
+              onChange={event =>
+                setTyped({ ...typed, bounded: { ...typed.bounded, CATEGORY: event.currentTarget.checked } })
+              }
+            />
+            {words.categories}
+          </label>
+          <p className="quiet">{words.categoriesText}</p>
+        </fieldset>
+      )}
       <Approvers policy={policy} typed={typed} isOff={isOff} onChange={setTyped} />
       <Refusal text={fieldSentences(save.error) ?? save.error?.message} />
       {!isOff && (
@@ -123,7 +140,7 @@ function ActionFields({
   currencies,
   isOff,
   onChange,
-}: PartProps & { action: ApprovalAction; currencies: readonly string[] }) {
+}: PartProps & { action: InvoiceAction; currencies: readonly string[] }) {
   const words = texts($ => $.approvals.limits);
   const amounts = typed.amounts[action];
   const field = (currency: string) => (

@@ -1,4 +1,5 @@
 import type { AssignmentPreview, AssignmentReply } from '@skonto/api/suppliers';
+import { maxApprovalWords } from '@skonto/domain/approval/approval-request';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Totals } from '../../lib/amounts.ts';
@@ -7,6 +8,7 @@ import { useFormats } from '../../lib/use-formats.ts';
 import { t, texts } from '../../lib/words/words.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Field } from '../../ui/forms/field.tsx';
+import { WordsField } from '../../ui/forms/words-field.tsx';
 import { NamedList } from '../../ui/named-list.tsx';
 import { SumsTable } from '../../ui/sums-table.tsx';
 import { announceWithUndo } from '../../ui/undo.tsx';
@@ -25,6 +27,7 @@ import {
 export function AssignCategoryDialog({ rows, beyond, onClose, onDone }: SuppliersDialogProps) {
   const formats = useFormats();
   const [chosen, setChosen] = useState('');
+  const [wish, setWish] = useState('');
   const categories = useQuery(ownCategoriesQuery);
   const id = chosen === '' ? null : categoryIdOf(chosen);
   const body: Assignment = { ids: rows.map(row => row.id), discountCategory: id === null ? null : { id } };
@@ -40,14 +43,15 @@ export function AssignCategoryDialog({ rows, beyond, onClose, onDone }: Supplier
   return (
     <ConfirmDialog
       title={t($ => $.suppliers.assign.title, counted(rows.length))}
-      main={data ? t($ => $.suppliers.assign.main, counted(changes)) : t($ => $.suppliers.assign.open)}
+      main={data?.needsApproval ? t($ => $.suppliers.assign.ask) : data ? t($ => $.suppliers.assign.main, counted(changes)) : t($ => $.suppliers.assign.open)}
       look="primary"
       disabled={changes === 0}
-      act={() => assignCategory(body)}
+      act={() => assignCategory(data?.needsApproval ? { ...body, requestApproval: wishOf(wish) } : body)}
       changes={suppliersKey}
       onDone={reply => {
         onDone();
-        tell(reply, id);
+        if (reply.approvalRequest === null) tell(reply, id);
+        else announceDone(t($ => $.suppliers.assign.requested));
       }}
       onClose={onClose}
     >
@@ -76,9 +80,25 @@ export function AssignCategoryDialog({ rows, beyond, onClose, onDone }: Supplier
       {preview.error && <p role="alert">{preview.error.message}</p>}
       {data && <Effect preview={data} namesOf={namesOf} />}
       <p className="quiet">{t($ => $.suppliers.assign.frozen)}</p>
+      {data?.needsApproval && (
+        <>
+          <p className="notice" data-tone="warning" role="status">
+            {t($ => $.suppliers.assign.needsApproval)}
+          </p>
+          <WordsField
+            label={t($ => $.suppliers.assign.words)}
+            help={t($ => $.suppliers.assign.wordsHelp)}
+            maxLength={maxApprovalWords}
+            value={wish}
+            onChange={setWish}
+          />
+        </>
+      )}
     </ConfirmDialog>
   );
 }
+
+const wishOf = (words: string) => (words.trim() === '' ? {} : { words: words.trim() });
 
 /** The category can be taken away again from whom it changed, but not the yes that it was to suppliers who asked for it. */
 function useTellAssignment() {
