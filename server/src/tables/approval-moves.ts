@@ -23,11 +23,11 @@ const seenTerms = z.nullable(
 );
 export type SeenTerms = z.output<typeof seenTerms>;
 
-/** The terms of a buyer's category, or of its default one where the id is null. */
+/** The terms of a buyer's category, or of its default one where the id is null; empty where there is none. */
 const termsOf = (buyerId: RawBuilder<number>, categoryId: RawBuilder<number | null>): RawBuilder<unknown> =>
   sql`coalesce((SELECT jsonb_build_object('id', d.id, 'name', d.name, 'active', d.active, 'ratePpm', d.annual_rate_ppm,
       'feePpm', d.processing_fee_ppm, 'minimums', d.processing_fee_min)
-    FROM discount_category d WHERE d.company_id = ${buyerId} AND (d.id = ${categoryId} OR (${categoryId} IS NULL AND d.is_default))), 'null'::jsonb)`;
+    FROM discount_category d WHERE d.company_id = ${buyerId} AND (d.id = ${categoryId} OR (${categoryId} IS NULL AND d.is_default))), '{}'::jsonb)`;
 
 /** Keeps which suppliers a request is about, with the terms of this moment. */
 export async function insertApprovalMoves(
@@ -80,7 +80,7 @@ export type MoveSum = { readonly count: number; readonly former: SeenTerms; read
 /** How many suppliers of a request change from which terms to which. */
 export async function movesOfRequest(tx: ReadTx, companyId: number, requestId: number): Promise<MoveSum[]> {
   const rows = await tx.rows(sql<{ count: number; former: unknown; given: unknown }>`
-    SELECT count(*)::integer AS count, m.former_terms AS former, m.given_terms AS given FROM approval_move m
+    SELECT count(*)::integer AS count, nullif(m.former_terms, '{}') AS former, nullif(m.given_terms, '{}') AS given FROM approval_move m
     WHERE m.request_id = ${requestId} AND m.company_id = ${companyId} GROUP BY m.former_terms, m.given_terms ORDER BY count(*) DESC, 2, 3`);
   return rows.map(({ count, former, given }) => ({
     count,

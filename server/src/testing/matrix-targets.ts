@@ -197,7 +197,7 @@ async function addCategoryApproval(server: TestServer, party: Party): Promise<nu
      SELECT $1, p.buyer_id, p.supplier_id, p.discount_category_id, p.discount_category_id, t.terms, t.terms FROM partnership p,
        LATERAL (SELECT coalesce((SELECT jsonb_build_object('id', d.id, 'name', d.name, 'active', d.active, 'ratePpm', d.annual_rate_ppm,
            'feePpm', d.processing_fee_ppm, 'minimums', d.processing_fee_min) FROM discount_category d
-         WHERE d.company_id = p.buyer_id AND (d.id = p.discount_category_id OR (p.discount_category_id IS NULL AND d.is_default))), 'null') AS terms) t
+         WHERE d.company_id = p.buyer_id AND (d.id = p.discount_category_id OR (p.discount_category_id IS NULL AND d.is_default))), '{}') AS terms) t
      WHERE p.id = $2`,
     [id, record],
   );

@@ -94,7 +94,7 @@ export const listApprovals = ({ ctx, caller, scope }: Request<Endpoints['list'],
         coalesce((SELECT jsonb_agg(jsonb_build_object('currency', s.currency, 'count', s.count, 'cents', s.cents) ORDER BY s.currency)
           FROM (SELECT a.currency, count(*) AS count, sum(a.amount_cents)::text AS cents FROM approval_item a
             WHERE a.request_id = r.id GROUP BY a.currency) s), '[]') AS sums,
-        coalesce((SELECT jsonb_agg(jsonb_build_object('count', s.count, 'former', s.former_terms, 'given', s.given_terms) ORDER BY s.count DESC)
+        coalesce((SELECT jsonb_agg(jsonb_build_object('count', s.count, 'former', nullif(s.former_terms, '{}'), 'given', nullif(s.given_terms, '{}')) ORDER BY s.count DESC)
           FROM (SELECT count(*) AS count, m.former_terms, m.given_terms FROM approval_move m
             WHERE m.request_id = r.id GROUP BY m.former_terms, m.given_terms) s), '[]') AS moves
       FROM approval_request r JOIN app_user u ON u.id = r.requested_by

@@ -67,7 +67,9 @@ function Parts() {
       {deciding?.how === 'approve' && deciding.request.action === 'CATEGORY' && (
         <ApproveCategoriesDialog request={deciding.request} onClose={close} />
       )}
-      {deciding?.how === 'approve' && deciding.request.action !== 'CATEGORY' && <ApproveDialog request={deciding.request} onClose={close} />}
+      {deciding?.how === 'approve' && deciding.request.action !== 'CATEGORY' && (
+        <ApproveDialog request={deciding.request} onClose={close} />
+      )}
       {deciding?.how === 'decline' && <DeclineDialog request={deciding.request} onClose={close} />}
       {deciding?.how === 'withdraw' && <WithdrawDialog request={deciding.request} onClose={close} />}
     </>

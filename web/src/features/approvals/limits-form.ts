@@ -1,5 +1,5 @@
 import type { ApprovalPolicyInput, ApprovalPolicyOnWire } from '@skonto/api/approvals';
-import { approvalActions, type ApprovalAction, type InvoiceAction } from '@skonto/domain/approval/approval-policy';
+import { type ApprovalAction, approvalActions, type InvoiceAction } from '@skonto/domain/approval/approval-policy';
 import { numberOf, typedNumber } from '../../ui/forms/typed-numbers.ts';
 
 type Language = Parameters<typeof typedNumber>[1];

@@ -50,9 +50,11 @@ function Waiting({ policy: { appliesFrom, now, people } }: { policy: ApprovalPol
         {now.limits.map(({ action, daily }) => (
           <li key={action}>
             {words.action[action]}:{' '}
-            {action === 'CATEGORY' ? words.always : daily.length === 0
-              ? words.nothingAlone
-              : formats.list(daily.map(({ currency, amount }) => formats.moneyWithCurrency(amount, currency)))}
+            {action === 'CATEGORY'
+              ? words.always
+              : daily.length === 0
+                ? words.nothingAlone
+                : formats.list(daily.map(({ currency, amount }) => formats.moneyWithCurrency(amount, currency)))}
           </li>
         ))}
         <li>

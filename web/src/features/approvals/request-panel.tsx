@@ -23,9 +23,7 @@ export function RequestPanel({ request, onDecide }: RequestPanelProps) {
   const list = action === 'REGISTER' ? '/invoices' : '/offers';
   return (
     <article className="panel stack approval-request" aria-labelledby={title}>
-      <h3 id={title}>
-        {t($ => $.approvals.request[kinds[action]], { person: requestedBy.name })}
-      </h3>
+      <h3 id={title}>{t($ => $.approvals.request[kinds[action]], { person: requestedBy.name })}</h3>
       <p className="approval-sums">
         <strong>{sumsOf(request)}</strong>
       </p>

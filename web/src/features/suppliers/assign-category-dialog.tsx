@@ -43,7 +43,13 @@ export function AssignCategoryDialog({ rows, beyond, onClose, onDone }: Supplier
   return (
     <ConfirmDialog
       title={t($ => $.suppliers.assign.title, counted(rows.length))}
-      main={data?.needsApproval ? t($ => $.suppliers.assign.ask) : data ? t($ => $.suppliers.assign.main, counted(changes)) : t($ => $.suppliers.assign.open)}
+      main={
+        data?.needsApproval
+          ? t($ => $.suppliers.assign.ask)
+          : data
+            ? t($ => $.suppliers.assign.main, counted(changes))
+            : t($ => $.suppliers.assign.open)
+      }
       look="primary"
       disabled={changes === 0}
       act={() => assignCategory(data?.needsApproval ? { ...body, requestApproval: wishOf(wish) } : body)}
