@@ -5567,7 +5567,7 @@ export type EnglishTexts = {
       "needsApproval": "In your company nobody gives a supplier another category alone. Nothing changes until a colleague approves.",
       "ask": "Ask for approval",
       "words": "Why",
-      "wordsHelp": "Whoever approves sees it.",
+      "wordsHelp": "The approver sees it.",
       "requested": "Your colleagues are asked for approval. The categories stay as they are until one of them approves."
     },
     "deleteDialog": {

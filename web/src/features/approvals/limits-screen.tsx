@@ -101,23 +101,7 @@ function LimitsForm({ policy }: { policy: ApprovalPolicyOnWire }) {
           onChange={setTyped}
         />
       ))}
-      {(writeSuppliers || typed.bounded.CATEGORY) && (
-        <fieldset className="panel stack">
-          <legend>{words.action.CATEGORY}</legend>
-          <label className="check">
-            <input
-              type="checkbox"
-              checked={typed.bounded.CATEGORY}
-              disabled={isOff}
-              onChange={event =>
-                setTyped({ ...typed, bounded: { ...typed.bounded, CATEGORY: event.currentTarget.checked } })
-              }
-            />
-            {words.categories}
-          </label>
-          <p className="quiet">{words.categoriesText}</p>
-        </fieldset>
-      )}
+      {(writeSuppliers || typed.bounded.CATEGORY) && <CategorySwitch typed={typed} isOff={isOff} onChange={setTyped} />}
       <Approvers policy={policy} typed={typed} isOff={isOff} onChange={setTyped} />
       <Refusal text={fieldSentences(save.error) ?? save.error?.message} />
       {!isOff && (
@@ -132,6 +116,28 @@ function LimitsForm({ policy }: { policy: ApprovalPolicyOnWire }) {
 }
 
 type PartProps = { typed: TypedLimits; isOff: boolean; onChange: (typed: TypedLimits) => void };
+
+/** A change of categories has no amount: it is bounded or not. */
+function CategorySwitch({ typed, isOff, onChange }: PartProps) {
+  const words = texts($ => $.approvals.limits);
+  return (
+    <fieldset className="panel stack">
+      <legend>{words.action.CATEGORY}</legend>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={typed.bounded.CATEGORY}
+          disabled={isOff}
+          onChange={event =>
+            onChange({ ...typed, bounded: { ...typed.bounded, CATEGORY: event.currentTarget.checked } })
+          }
+        />
+        {words.categories}
+      </label>
+      <p className="quiet">{words.categoriesText}</p>
+    </fieldset>
+  );
+}
 
 /** Currencies that most companies trade in; the others are one press away. */
 const usual = ['RSD', 'EUR'];

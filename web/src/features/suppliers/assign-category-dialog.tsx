@@ -28,7 +28,6 @@ export function AssignCategoryDialog({ rows, beyond, onClose, onDone }: Supplier
   const formats = useFormats();
   const [chosen, setChosen] = useState('');
   const [wish, setWish] = useState('');
-  const categories = useQuery(ownCategoriesQuery);
   const id = chosen === '' ? null : categoryIdOf(chosen);
   const body: Assignment = { ids: rows.map(row => row.id), discountCategory: id === null ? null : { id } };
   const preview = useQuery({ ...assignmentQuery(body), enabled: chosen !== '' });
@@ -62,23 +61,7 @@ export function AssignCategoryDialog({ rows, beyond, onClose, onDone }: Supplier
       onClose={onClose}
     >
       {beyond && <p>{beyond}</p>}
-      <Field label={t($ => $.suppliers.column.discountCategory)}>
-        {props => (
-          <select
-            {...props}
-            className="control"
-            value={chosen}
-            onChange={event => setChosen(event.currentTarget.value)}
-          >
-            {chosen === '' && <option value="">{t($ => $.suppliers.assign.choose)}</option>}
-            {categoryChoices(categories.data ?? [], formats).map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <CategoryField chosen={chosen} onChoose={setChosen} />
       {chosen === '' && <NamedList names={rows.map(nameOf)} />}
       <p role="status" className={preview.isFetching ? undefined : 'visually-hidden'}>
         {preview.isFetching && t($ => $.ui.list.loading)}
@@ -86,21 +69,46 @@ export function AssignCategoryDialog({ rows, beyond, onClose, onDone }: Supplier
       {preview.error && <p role="alert">{preview.error.message}</p>}
       {data && <Effect preview={data} namesOf={namesOf} />}
       <p className="quiet">{t($ => $.suppliers.assign.frozen)}</p>
-      {data?.needsApproval && (
-        <>
-          <p className="notice" data-tone="warning" role="status">
-            {t($ => $.suppliers.assign.needsApproval)}
-          </p>
-          <WordsField
-            label={t($ => $.suppliers.assign.words)}
-            help={t($ => $.suppliers.assign.wordsHelp)}
-            maxLength={maxApprovalWords}
-            value={wish}
-            onChange={setWish}
-          />
-        </>
-      )}
+      {data?.needsApproval && <ApprovalWishPart wish={wish} onWish={setWish} />}
     </ConfirmDialog>
+  );
+}
+
+function CategoryField({ chosen, onChoose }: { chosen: string; onChoose: (chosen: string) => void }) {
+  const formats = useFormats();
+  const categories = useQuery(ownCategoriesQuery);
+  return (
+    <Field label={t($ => $.suppliers.column.discountCategory)}>
+      {props => (
+        <select {...props} className="control" value={chosen} onChange={event => onChoose(event.currentTarget.value)}>
+          {chosen === '' && <option value="">{t($ => $.suppliers.assign.choose)}</option>}
+          {categoryChoices(categories.data ?? [], formats).map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+/** That a colleague has to approve it, and what to tell that person. */
+function ApprovalWishPart({ wish, onWish }: { wish: string; onWish: (wish: string) => void }) {
+  const words = texts($ => $.suppliers.assign);
+  return (
+    <>
+      <p className="notice" data-tone="warning" role="status">
+        {words.needsApproval}
+      </p>
+      <WordsField
+        label={words.words}
+        help={words.wordsHelp}
+        maxLength={maxApprovalWords}
+        value={wish}
+        onChange={onWish}
+      />
+    </>
   );
 }
 
