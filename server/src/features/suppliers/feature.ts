@@ -16,7 +16,7 @@ import { approveCategories, assignCategory, previewAssignment, returnCategories 
 import { createSupplier } from './create-supplier.ts';
 import { inviteAgain } from './invite-again.ts';
 import { removeSuppliers, saveSupplier } from './save-supplier.ts';
-import { buyersUnderContract, readMatching, readPartnership, suppliers } from './suppliers.ts';
+import { buyersUnderContract, peopleUnderContract, readMatching, readPartnership, suppliers } from './suppliers.ts';
 import en from './texts.en.json' with { type: 'json' };
 import sr from './texts.sr.json' with { type: 'json' };
 
@@ -37,7 +37,7 @@ export const suppliersFeature: Feature = {
     remove: { access: buyersUnderContract, handle: removeSuppliers },
     matching: { access: buyersUnderContract, handle: readMatching },
     assignCategory: { access: buyersUnderContract, handle: assignCategory },
-    approveCategories: { access: buyersUnderContract, handle: approveCategories },
+    approveCategories: { access: peopleUnderContract, handle: approveCategories },
     returnCategories: { access: buyersUnderContract, handle: returnCategories },
     assignCategoryPreview: { access: buyersUnderContract, handle: previewAssignment },
     inviteAgain: { access: buyersUnderContract, handle: inviteAgain },
