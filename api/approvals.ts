@@ -3,7 +3,7 @@ import { approvalStatuses, maxApprovalWords } from '@skonto/domain/approval/appr
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { version } from './entity.ts';
-import { calendarDate, currencyCode, freeText, id, idParams, instant, money, moneySum } from './wire.ts';
+import { calendarDate, currencyCode, freeText, id, idParams, instant, money, moneySum, percent } from './wire.ts';
 
 /** No reply has more requests than this. */
 export const maxApprovalRequests = 200;
@@ -21,6 +21,14 @@ export type PassedLimitOnWire = z.output<typeof passedLimit>;
 
 const person = z.strictObject({ id, name: z.string() });
 
+/** The terms of a category as a request saw them. */
+const seenTerms = z.strictObject({
+  name: z.string(),
+  discount: percent,
+  processingFeePct: percent,
+  processingFeeMin: z.record(z.string(), money),
+});
+
 const approvalRequest = z.strictObject({
   id,
   action: z.enum(approvalActions),
@@ -31,6 +39,8 @@ const approvalRequest = z.strictObject({
   words: z.nullable(z.string()),
   /** How many invoices, and their amounts. */
   sums: z.array(z.strictObject({ currency: currencyCode, count: z.int(), amount: moneySum })),
+  /** How many suppliers get which terms for which; empty where it is about invoices. */
+  moves: z.array(z.strictObject({ count: z.int(), former: z.nullable(seenTerms), given: z.nullable(seenTerms) })),
   decidedBy: z.nullable(person),
   /** The approver in whose place it was decided. */
   decidedFor: z.nullable(person),
@@ -78,6 +88,16 @@ const standInInput = z.strictObject({
 export const approvalStandIn = z.extend(standInInput, { isApprover: z.boolean(), people: z.array(person) });
 export type ApprovalStandIn = z.output<typeof approvalStandIn>;
 
+/** The suppliers that a request gives other categories, by name. */
+export const movedSuppliers = z.strictObject({
+  suppliers: z.array(
+    z.strictObject({ id, name: z.string(), former: z.nullable(z.string()), given: z.nullable(z.string()) }),
+  ),
+  /** Names of those whose category, or the terms of one, changed since; then nothing of the request can be approved. */
+  stale: z.array(z.string()),
+});
+export type MovedSuppliers = z.output<typeof movedSuppliers>;
+
 const decided = z.strictObject({ id, status: z.enum(approvalStatuses) });
 
 const path = '/api/approvals';
@@ -88,6 +108,13 @@ export const approvalsEndpoints = {
     path,
     summary: 'Changes that need a second person of the caller’s company, and what became of them',
     reply: approvalRequests,
+  }),
+  suppliers: endpoint({
+    method: 'GET',
+    path: `${path}/:id/suppliers`,
+    summary: 'The suppliers that a request gives other categories',
+    params: idParams,
+    reply: movedSuppliers,
   }),
   decline: endpoint({
     method: 'POST',

@@ -1,5 +1,6 @@
 import { partnershipNeeds } from '@skonto/domain/company/partnership';
 import * as z from 'zod/mini';
+import { approvalWish } from './approvals.ts';
 import { company, companyAdmin, companyInput, listedCompany } from './companies.ts';
 import { discountCategory } from './discount-category.ts';
 import { endpoint } from './endpoint.ts';
@@ -62,6 +63,8 @@ export const categoryAssignment = z.strictObject({
   ),
   discountCategory: z.nullable(reference(discountCategory)),
 });
+/** With `requestApproval` what the buyer lets nobody do alone becomes a request for a colleague's approval; else it is refused. */
+const assignmentBody = z.extend(categoryAssignment, { requestApproval: z.optional(approvalWish) });
 
 const categoryOf = z.strictObject({ id, discountCategory: z.nullable(reference(discountCategory)) });
 
@@ -69,7 +72,12 @@ const categoryOf = z.strictObject({ id, discountCategory: z.nullable(reference(d
  * `count` suppliers got the category. `former` is what each of them had, to be given back; suppliers that asked for the partnership
  * aren't in it, because the category said yes to them.
  */
-export const assignmentReply = z.strictObject({ count: z.int(), former: z.array(categoryOf) });
+export const assignmentReply = z.strictObject({
+  count: z.int(),
+  former: z.array(categoryOf),
+  /** The request for approval that was made instead; else null. */
+  approvalRequest: z.nullable(id),
+});
 export type AssignmentReply = z.output<typeof assignmentReply>;
 
 /** So many suppliers at most get their former category again by one call. */
@@ -98,6 +106,8 @@ export const assignmentPreview = z.strictObject({
   changed: z.array(id),
   unchanged: z.array(id),
   agreed: z.array(id),
+  /** Whether a colleague has to approve it. */
+  needsApproval: z.boolean(),
   pending: z.array(
     z.strictObject({
       currency: currencyCode,
@@ -154,8 +164,15 @@ export const suppliersEndpoints = {
     method: 'POST',
     path: '/api/suppliers/assign-category',
     summary: 'Give many suppliers a discount category',
-    body: categoryAssignment,
+    body: assignmentBody,
     reply: assignmentReply,
+  }),
+  approveCategories: endpoint({
+    method: 'POST',
+    path: '/api/suppliers/approve-categories',
+    summary: 'Give suppliers the categories that a colleague asked for',
+    body: z.strictObject({ approvalRequest: id }),
+    reply: countReply,
   }),
   returnCategories: endpoint({
     method: 'POST',

@@ -669,7 +669,7 @@ export type ChangeStatus = {
     /** The document that a supplier issues to this buyer for an accepted discount; null: not chosen yet. */
     noteGeneration: "NONE" | "CASA_SCONTO" | "CREDIT_NOTE";
   })[];
-  /** Asks for a colleague’s approval where the change is above what the caller may decide alone; without it such a change is refused (409). */
+  /** Asks for a colleague’s approval where the buyer lets nobody give another category alone; without it such a change is refused (409). */
   requestApproval?: {
     /** What goes with it, in the words of who made it. */
     words?: string;
@@ -745,7 +745,7 @@ export type ChangeStatusResult = {
   } | null;
   /** As what GET /api/long-work told of it while it went on; null when it was done at once. */
   workId: string | null;
-  /** The request for approval: in a body the one that is approved by this change, in a reply the one that was made instead of it; else null. */
+  /** The request for approval: in a body the one that is approved, in a reply the one that was made instead of the change; else null. */
   approvalRequest: number | null;
 };
 export type ChangeStatusByFilter = {
@@ -776,12 +776,12 @@ export type ChangeStatusByFilter = {
     /** The document that a supplier issues to this buyer for an accepted discount; null: not chosen yet. */
     noteGeneration: "NONE" | "CASA_SCONTO" | "CREDIT_NOTE";
   })[];
-  /** Asks for a colleague’s approval where the change is above what the caller may decide alone; without it such a change is refused (409). */
+  /** Asks for a colleague’s approval where the buyer lets nobody give another category alone; without it such a change is refused (409). */
   requestApproval?: {
     /** What goes with it, in the words of who made it. */
     words?: string;
   };
-  /** The request for approval: in a body the one that is approved by this change, in a reply the one that was made instead of it; else null. */
+  /** The request for approval: in a body the one that is approved, in a reply the one that was made instead of the change; else null. */
   approvalRequest?: number;
 };
 export type Filter = {
@@ -2982,6 +2982,108 @@ export type MatchingSuppliers = {
     canInviteAgain: boolean;
   })[];
 };
+export type CategoryAssignmentReply = {
+  /** How many invoices. */
+  count: number;
+  /** The category until now; null where there is none. */
+  former: ({
+    /** Number of the object. */
+    id: number;
+    /** The category that prices this supplier’s offers; null: the buyer’s default one. */
+    discountCategory: {
+      /** Number of the object. */
+      id: number;
+      /** The company that opened it. */
+      company?: CompanyReference;
+      /** What its sender called it. */
+      name?: string;
+      /** The category that new suppliers get. */
+      default?: boolean;
+      /** False while the rule rests. */
+      active?: boolean;
+      /** The discount on them, without the processing fee. */
+      discount?: number;
+      /** Processing fee in percent. */
+      processingFeePct?: number;
+      /** Least processing fee. */
+      processingFeeMin?: Record<string, number>;
+      /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
+      version?: string;
+      /** What this caller may do with it now. */
+      can?: {
+        /** The caller may change it. */
+        update: boolean;
+        /** The caller may delete it. */
+        delete: boolean;
+      };
+    } | null;
+  })[];
+  /** The request for approval: in a body the one that is approved, in a reply the one that was made instead of the change; else null. */
+  approvalRequest: number | null;
+};
+export type CategoryReturn = {
+  /** The category that they get; null where there is none. */
+  given: {
+    /** Number of the object. */
+    id: number;
+    /** The company that opened it. */
+    company?: CompanyReference;
+    /** What its sender called it. */
+    name?: string;
+    /** The category that new suppliers get. */
+    default?: boolean;
+    /** False while the rule rests. */
+    active?: boolean;
+    /** The discount on them, without the processing fee. */
+    discount?: number;
+    /** Processing fee in percent. */
+    processingFeePct?: number;
+    /** Least processing fee. */
+    processingFeeMin?: Record<string, number>;
+    /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
+    version?: string;
+    /** What this caller may do with it now. */
+    can?: {
+      /** The caller may change it. */
+      update: boolean;
+      /** The caller may delete it. */
+      delete: boolean;
+    };
+  } | null;
+  /** The category until now; null where there is none. */
+  former: ({
+    /** Number of the object. */
+    id: number;
+    /** The category that prices this supplier’s offers; null: the buyer’s default one. */
+    discountCategory: {
+      /** Number of the object. */
+      id: number;
+      /** The company that opened it. */
+      company?: CompanyReference;
+      /** What its sender called it. */
+      name?: string;
+      /** The category that new suppliers get. */
+      default?: boolean;
+      /** False while the rule rests. */
+      active?: boolean;
+      /** The discount on them, without the processing fee. */
+      discount?: number;
+      /** Processing fee in percent. */
+      processingFeePct?: number;
+      /** Least processing fee. */
+      processingFeeMin?: Record<string, number>;
+      /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
+      version?: string;
+      /** What this caller may do with it now. */
+      can?: {
+        /** The caller may change it. */
+        update: boolean;
+        /** The caller may delete it. */
+        delete: boolean;
+      };
+    } | null;
+  })[];
+};
 export type CategoryAssignment = {
   /** The notices. */
   ids: (number)[];
@@ -3014,106 +3116,6 @@ export type CategoryAssignment = {
     };
   } | null;
 };
-export type CategoryAssignmentReply = {
-  /** How many invoices. */
-  count: number;
-  /** The category that each had before. */
-  former: ({
-    /** Number of the object. */
-    id: number;
-    /** The category that prices this supplier’s offers; null: the buyer’s default one. */
-    discountCategory: {
-      /** Number of the object. */
-      id: number;
-      /** The company that opened it. */
-      company?: CompanyReference;
-      /** What its sender called it. */
-      name?: string;
-      /** The category that new suppliers get. */
-      default?: boolean;
-      /** False while the rule rests. */
-      active?: boolean;
-      /** The discount on them, without the processing fee. */
-      discount?: number;
-      /** Processing fee in percent. */
-      processingFeePct?: number;
-      /** Least processing fee. */
-      processingFeeMin?: Record<string, number>;
-      /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
-      version?: string;
-      /** What this caller may do with it now. */
-      can?: {
-        /** The caller may change it. */
-        update: boolean;
-        /** The caller may delete it. */
-        delete: boolean;
-      };
-    } | null;
-  })[];
-};
-export type CategoryReturn = {
-  /** The category that the assignment gave; null where it took theirs away. */
-  given: {
-    /** Number of the object. */
-    id: number;
-    /** The company that opened it. */
-    company?: CompanyReference;
-    /** What its sender called it. */
-    name?: string;
-    /** The category that new suppliers get. */
-    default?: boolean;
-    /** False while the rule rests. */
-    active?: boolean;
-    /** The discount on them, without the processing fee. */
-    discount?: number;
-    /** Processing fee in percent. */
-    processingFeePct?: number;
-    /** Least processing fee. */
-    processingFeeMin?: Record<string, number>;
-    /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
-    version?: string;
-    /** What this caller may do with it now. */
-    can?: {
-      /** The caller may change it. */
-      update: boolean;
-      /** The caller may delete it. */
-      delete: boolean;
-    };
-  } | null;
-  /** The category that each had before. */
-  former: ({
-    /** Number of the object. */
-    id: number;
-    /** The category that prices this supplier’s offers; null: the buyer’s default one. */
-    discountCategory: {
-      /** Number of the object. */
-      id: number;
-      /** The company that opened it. */
-      company?: CompanyReference;
-      /** What its sender called it. */
-      name?: string;
-      /** The category that new suppliers get. */
-      default?: boolean;
-      /** False while the rule rests. */
-      active?: boolean;
-      /** The discount on them, without the processing fee. */
-      discount?: number;
-      /** Processing fee in percent. */
-      processingFeePct?: number;
-      /** Least processing fee. */
-      processingFeeMin?: Record<string, number>;
-      /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
-      version?: string;
-      /** What this caller may do with it now. */
-      can?: {
-        /** The caller may change it. */
-        update: boolean;
-        /** The caller may delete it. */
-        delete: boolean;
-      };
-    } | null;
-  })[];
-};
 export type AssignmentPreview = {
   /** Who changed it last, and when; null while nobody has. In a preview the offers whose price changes. */
   changed: (number)[];
@@ -3121,6 +3123,8 @@ export type AssignmentPreview = {
   unchanged: (number)[];
   /** Those of them that asked for the partnership, to which the category says yes. */
   agreed: (number)[];
+  /** Whether a colleague has to approve it. */
+  needsApproval: boolean;
   /** Invoices that are not offers yet. */
   pending: ({
     /** Currency that new invoices begin with; null for none. */
@@ -4785,8 +4789,8 @@ export type ApprovalRequests = {
   requests: ({
     /** Number of the object. */
     id: number;
-    /** REGISTER: offer invoices, or agree to a supplier’s rate. ACCEPT: accept offers, or name a rate. */
-    action: "REGISTER" | "ACCEPT";
+    /** REGISTER: offer invoices, or agree to a supplier’s rate. ACCEPT: accept offers, or name a rate. CATEGORY: give suppliers another category; it has no amounts. */
+    action: "REGISTER" | "ACCEPT" | "CATEGORY";
     /** SETTLED by the company that opened it; ENDED is void or of another supplier. */
     status: "OPEN" | "APPROVED" | "DECLINED" | "WITHDRAWN" | "EXPIRED";
     /** Who made it; nobody approves an own request. */
@@ -4810,6 +4814,33 @@ export type ApprovalRequests = {
       count: number;
       /** The sum of their amounts. */
       amount: number;
+    })[];
+    /** How many suppliers get which terms for which; empty where it is about invoices. */
+    moves: ({
+      /** How many suppliers. */
+      count: number;
+      /** The category until now; null where there is none. */
+      former: {
+        /** What its sender called it. */
+        name: string;
+        /** The discount on them, without the processing fee. */
+        discount: number;
+        /** Processing fee in percent. */
+        processingFeePct: number;
+        /** Least processing fee. */
+        processingFeeMin: Record<string, number>;
+      } | null;
+      /** The category that they get; null where there is none. */
+      given: {
+        /** What its sender called it. */
+        name: string;
+        /** The discount on them, without the processing fee. */
+        discount: number;
+        /** Processing fee in percent. */
+        processingFeePct: number;
+        /** Least processing fee. */
+        processingFeeMin: Record<string, number>;
+      } | null;
     })[];
     /** Who approved, declined or withdrew it; null while it is open or where it expired. */
     decidedBy: {
@@ -4843,8 +4874,8 @@ export type ApprovalRequests = {
 export type ApprovalPolicy = {
   /** What one person commits the company to alone on a day; an action that is left out is unlimited. */
   limits: ({
-    /** REGISTER: offer invoices, or agree to a supplier’s rate. ACCEPT: accept offers, or name a rate. */
-    action: "REGISTER" | "ACCEPT";
+    /** REGISTER: offer invoices, or agree to a supplier’s rate. ACCEPT: accept offers, or name a rate. CATEGORY: give suppliers another category; it has no amounts. */
+    action: "REGISTER" | "ACCEPT" | "CATEGORY";
     /** By currency; one that is left out needs a second person from the first cent. */
     daily: ({
       /** Currency that new invoices begin with; null for none. */
@@ -4859,8 +4890,8 @@ export type ApprovalPolicy = {
   now: {
     /** What one person commits the company to alone on a day; an action that is left out is unlimited. */
     limits: ({
-      /** REGISTER: offer invoices, or agree to a supplier’s rate. ACCEPT: accept offers, or name a rate. */
-      action: "REGISTER" | "ACCEPT";
+      /** REGISTER: offer invoices, or agree to a supplier’s rate. ACCEPT: accept offers, or name a rate. CATEGORY: give suppliers another category; it has no amounts. */
+      action: "REGISTER" | "ACCEPT" | "CATEGORY";
       /** By currency; one that is left out needs a second person from the first cent. */
       daily: ({
         /** Currency that new invoices begin with; null for none. */
@@ -7481,8 +7512,52 @@ export type Calls = {
   };
   /** Give many suppliers a discount category */
   'suppliers.assignCategory': {
-    body: CategoryAssignment;
+    body: {
+      /** The notices. */
+      ids: (number)[];
+      /** The category that prices this supplier’s offers; null: the buyer’s default one. */
+      discountCategory: {
+        /** Number of the object. */
+        id: number;
+        /** The company that opened it. */
+        company?: CompanyReference;
+        /** What its sender called it. */
+        name?: string;
+        /** The category that new suppliers get. */
+        default?: boolean;
+        /** False while the rule rests. */
+        active?: boolean;
+        /** The discount on them, without the processing fee. */
+        discount?: number;
+        /** Processing fee in percent. */
+        processingFeePct?: number;
+        /** Least processing fee. */
+        processingFeeMin?: Record<string, number>;
+        /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
+        version?: string;
+        /** What this caller may do with it now. */
+        can?: {
+          /** The caller may change it. */
+          update: boolean;
+          /** The caller may delete it. */
+          delete: boolean;
+        };
+      } | null;
+      /** Asks for a colleague’s approval where the buyer lets nobody give another category alone; without it such a change is refused (409). */
+      requestApproval?: {
+        /** What goes with it, in the words of who made it. */
+        words?: string;
+      };
+    };
     reply: CategoryAssignmentReply;
+  };
+  /** Give suppliers the categories that a colleague asked for */
+  'suppliers.approveCategories': {
+    body: {
+      /** The request for approval: in a body the one that is approved, in a reply the one that was made instead of the change; else null. */
+      approvalRequest: number;
+    };
+    reply: Count;
   };
   /** Take an assignment of a category back */
   'suppliers.returnCategories': {
@@ -10700,6 +10775,27 @@ export type Calls = {
   'approvals.list': {
     reply: ApprovalRequests;
   };
+  /** The suppliers that a request gives other categories */
+  'approvals.suppliers': {
+    params: {
+      id: number;
+    };
+    reply: {
+      /** How many suppliers it has. */
+      suppliers: ({
+        /** Number of the object. */
+        id: number;
+        /** What its sender called it. */
+        name: string;
+        /** The category until now; null where there is none. */
+        former: string | null;
+        /** The category that they get; null where there is none. */
+        given: string | null;
+      })[];
+      /** Those whose category, or the terms of one, changed since; then nothing of the request can be approved. */
+      stale: (string)[];
+    };
+  };
   /** Say no to an open request; its invoices stay as they are */
   'approvals.decline': {
     params: {
@@ -10737,8 +10833,8 @@ export type Calls = {
     body: {
       /** What one person commits the company to alone on a day; an action that is left out is unlimited. */
       limits: ({
-        /** REGISTER: offer invoices, or agree to a supplier’s rate. ACCEPT: accept offers, or name a rate. */
-        action: "REGISTER" | "ACCEPT";
+        /** REGISTER: offer invoices, or agree to a supplier’s rate. ACCEPT: accept offers, or name a rate. CATEGORY: give suppliers another category; it has no amounts. */
+        action: "REGISTER" | "ACCEPT" | "CATEGORY";
         /** By currency; one that is left out needs a second person from the first cent. */
         daily: ({
           /** Currency that new invoices begin with; null for none. */
@@ -11223,6 +11319,7 @@ export const addresses: { readonly [Name in keyof Calls]: readonly [method: stri
   'suppliers.partnership': ['GET', '/api/suppliers/{id}/partnership'],
   'suppliers.matching': ['POST', '/api/suppliers/matching'],
   'suppliers.assignCategory': ['POST', '/api/suppliers/assign-category'],
+  'suppliers.approveCategories': ['POST', '/api/suppliers/approve-categories'],
   'suppliers.returnCategories': ['POST', '/api/suppliers/return-categories'],
   'suppliers.assignCategoryPreview': ['POST', '/api/suppliers/assign-category-preview'],
   'suppliers.inviteAgain': ['POST', '/api/suppliers/invite-again'],
@@ -11379,6 +11476,7 @@ export const addresses: { readonly [Name in keyof Calls]: readonly [method: stri
   'submissions.confirm': ['POST', '/api/submissions/confirm'],
   'submissions.export': ['POST', '/api/submissions/export'],
   'approvals.list': ['GET', '/api/approvals'],
+  'approvals.suppliers': ['GET', '/api/approvals/{id}/suppliers'],
   'approvals.decline': ['POST', '/api/approvals/{id}/decline'],
   'approvals.withdraw': ['POST', '/api/approvals/{id}/withdraw'],
   'approvals.policy': ['GET', '/api/approvals/policy'],

@@ -2,7 +2,11 @@
  * What a company's people commit it to: offers to suppliers (and agreeing to their rates), and giving a discount (accepting offers, and naming
  * rates). The company may bound what one person does alone on a day.
  */
-export const approvalActions = ['REGISTER', 'ACCEPT'] as const;
+export const invoiceActions = ['REGISTER', 'ACCEPT'] as const;
+export type InvoiceAction = (typeof invoiceActions)[number];
+
+/** Also which category a supplier has, which prices its offers. It has no amount: bounded, it always needs a second person. */
+export const approvalActions = [...invoiceActions, 'CATEGORY'] as const;
 export type ApprovalAction = (typeof approvalActions)[number];
 
 /** Cents by currency code that one person commits to alone on a day. A currency that isn't named needs a second person from the first cent. */

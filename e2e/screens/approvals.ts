@@ -16,6 +16,7 @@ const request = (id: number, status: string, more: object = {}) => ({
     { currency: 'EUR', count: 2, amount: 18_240.46 },
     { currency: 'RSD', count: 12, amount: 4_180_000 },
   ],
+  moves: [],
   decidedBy: null,
   decidedFor: null,
   decidedAt: status === 'OPEN' ? null : '2026-11-21T09:00:00Z',
@@ -32,12 +33,37 @@ const requests = [
   request(6, 'WITHDRAWN', { decidedBy: ana }),
   request(7, 'EXPIRED'),
 ];
+const moved = request(9, 'OPEN', {
+  action: 'CATEGORY',
+  sums: [],
+  moves: [
+    {
+      count: 2,
+      former: { name: 'Standardna', discount: 12, processingFeePct: 0.25, processingFeeMin: { RSD: 500 } },
+      given: { name: 'Strateški partneri', discount: 8.5, processingFeePct: 0, processingFeeMin: {} },
+    },
+  ],
+  can: { decide: true, withdraw: false },
+});
 const people = [ana, marko];
 const filled = inTurn(
   answer('**/api/approvals', 200, { requests, complete: false }),
   answer('**/api/approvals/stand-in', 200, { standIn: null, isApprover: true, people }),
   at(route),
   (page: Page) => page.locator('.approval-request').first().waitFor(),
+);
+const categories = inTurn(
+  answer('**/api/approvals', 200, { requests: [moved], complete: true }),
+  answer('**/api/approvals/stand-in', 200, { standIn: null, isApprover: true, people }),
+  answer('**/api/approvals/9/suppliers', 200, {
+    suppliers: [
+      { id: 31, name: 'Metalac d.o.o.', former: 'Standardna', given: 'Strateški partneri' },
+      { id: 32, name: 'Železnička industrija i održavanje d.o.o.', former: 'Standardna', given: 'Strateški partneri' },
+    ],
+    stale: ['Metalac d.o.o.'],
+  }),
+  at(route),
+  (page: Page) => page.locator('.approval-request .notice').waitFor(),
 );
 const away = inTurn(
   answer('**/api/approvals', 200, { requests: [], complete: true }),
@@ -116,6 +142,8 @@ export const approvalScreens: readonly Screen[] = [
   { name: 'approvals', route, ...buyer, open: filled },
   { name: 'approvals, a stand-in', route, ...buyer, open: away },
   { name: 'approvals, approve dialog', route, ...buyer, open: approving },
+  { name: 'approvals, categories', route, ...buyer, open: categories },
+  { name: 'approvals, categories dialog', route, ...buyer, open: inTurn(categories, press(0, 0), dialogOpen) },
   { name: 'approvals, decline dialog', route, ...buyer, open: inTurn(filled, press(0, 1), dialogOpen) },
   { name: 'approvals, withdraw dialog', route, ...buyer, open: inTurn(filled, press(2, 0), dialogOpen) },
   { name: 'approvals, limits', route: `${route}/limits`, ...buyer, open: limitsPage() },

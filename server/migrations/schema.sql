@@ -59,6 +59,16 @@ CREATE TABLE approval_item (
   amount_cents bigint NOT NULL
 );
 
+CREATE TABLE approval_move (
+  request_id integer NOT NULL,
+  company_id integer NOT NULL,
+  supplier_id integer NOT NULL,
+  former_category integer,
+  given_category integer,
+  former_terms jsonb NOT NULL,
+  given_terms jsonb NOT NULL
+);
+
 CREATE TABLE approval_policy (
   company_id integer NOT NULL,
   limits jsonb NOT NULL,
@@ -1238,13 +1248,21 @@ ALTER TABLE approval_item ADD CONSTRAINT approval_item_pkey PRIMARY KEY (request
 
 ALTER TABLE approval_item ADD CONSTRAINT approval_item_request_id_fkey FOREIGN KEY (request_id) REFERENCES approval_request(id) ON DELETE CASCADE;
 
+ALTER TABLE approval_move ADD CONSTRAINT approval_move_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE;
+
+ALTER TABLE approval_move ADD CONSTRAINT approval_move_pkey PRIMARY KEY (request_id, supplier_id);
+
+ALTER TABLE approval_move ADD CONSTRAINT approval_move_request_id_fkey FOREIGN KEY (request_id) REFERENCES approval_request(id) ON DELETE CASCADE;
+
+ALTER TABLE approval_move ADD CONSTRAINT approval_move_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES company(id) ON DELETE CASCADE;
+
 ALTER TABLE approval_policy ADD CONSTRAINT approval_policy_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE;
 
 ALTER TABLE approval_policy ADD CONSTRAINT approval_policy_pkey PRIMARY KEY (company_id);
 
 ALTER TABLE approval_policy ADD CONSTRAINT approval_policy_saved_by_fkey FOREIGN KEY (saved_by) REFERENCES app_user(id);
 
-ALTER TABLE approval_request ADD CONSTRAINT approval_request_action_check CHECK ((action = ANY (ARRAY['REGISTER'::text, 'ACCEPT'::text])));
+ALTER TABLE approval_request ADD CONSTRAINT approval_request_action_check CHECK ((action = ANY (ARRAY['REGISTER'::text, 'ACCEPT'::text, 'CATEGORY'::text])));
 
 ALTER TABLE approval_request ADD CONSTRAINT approval_request_check CHECK (((status = 'OPEN'::text) = (decided_at IS NULL)));
 
@@ -2277,6 +2295,10 @@ CREATE INDEX people_by_last_name ON public.app_user USING btree (last_name COLLA
 
 CREATE INDEX approval_item_invoice ON public.approval_item USING btree (invoice_id);
 
+CREATE INDEX approval_move_company ON public.approval_move USING btree (company_id);
+
+CREATE INDEX approval_move_supplier ON public.approval_move USING btree (supplier_id);
+
 CREATE INDEX approval_request_company ON public.approval_request USING btree (company_id, id);
 
 CREATE INDEX approval_request_open ON public.approval_request USING btree (last_day, id) WHERE (status = 'OPEN'::text);
@@ -2620,6 +2642,12 @@ CREATE POLICY operator ON approval_item FOR ALL TO skonto_ops USING (true) WITH 
 CREATE POLICY own ON approval_item FOR ALL TO skonto_app USING ((company_id = ( SELECT acting_company() AS acting_company))) WITH CHECK ((company_id = ( SELECT acting_company() AS acting_company)));
 
 CREATE POLICY owner ON approval_item FOR ALL TO owner USING (true) WITH CHECK (true);
+
+CREATE POLICY operator ON approval_move FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY own ON approval_move FOR ALL TO skonto_app USING ((company_id = ( SELECT acting_company() AS acting_company))) WITH CHECK ((company_id = ( SELECT acting_company() AS acting_company)));
+
+CREATE POLICY owner ON approval_move FOR ALL TO owner USING (true) WITH CHECK (true);
 
 CREATE POLICY operator ON approval_policy FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
 

@@ -1,6 +1,7 @@
 import { afterFaults } from './after-faults.ts';
 import { approvalFaults } from './approval-faults.ts';
 import { bellFaults } from './bell-faults.ts';
+import { categoryApprovalFaults } from './category-approval-faults.ts';
 import { counterFaults } from './counter-faults.ts';
 import { disputeFaults } from './dispute-faults.ts';
 import { fileFaults } from './file-faults.ts';
@@ -31,6 +32,7 @@ export const lineFaults: readonly LineFault[] = [
   ...submissionFaults,
   ...mailFaults,
   ...approvalFaults,
+  ...categoryApprovalFaults,
   ...fileFaults,
   ...bellFaults,
   ...noteFaults,

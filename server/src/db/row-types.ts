@@ -57,6 +57,15 @@ export type Database = {
     currency: string;
     amount_cents: bigint;
   };
+  approval_move: {
+    request_id: number;
+    company_id: number;
+    supplier_id: number;
+    former_category: number | null;
+    given_category: number | null;
+    former_terms: ColumnType<unknown, string, string>;
+    given_terms: ColumnType<unknown, string, string>;
+  };
   approval_policy: {
     company_id: number;
     limits: ColumnType<unknown, string, string>;

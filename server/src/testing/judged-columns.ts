@@ -11,6 +11,7 @@ export const namelessColumns: Readonly<Record<string, Columns>> = {
   accept_rule: ['currency'],
   approval_item: ['currency'],
   // Amounts by action and currency.
+  approval_move: ['former_terms', 'given_terms'],
   approval_policy: ['limits', 'strictest_limits'],
   approval_request: ['action', 'status'],
   approval_use: ['action', 'currency'],

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { authorizationMatrix } from '../app/authorization-matrix.ts';
 import { sessionPublicId } from '../platform/http/session.ts';
 import { addDocument, addPaidNote } from './add-document.ts';
+import { addApprovalTarget } from './approval-targets.ts';
 import { companyFiles, type FileCalls, inviteFiles, upload } from './import-steps.ts';
 import { setSupplierAccount } from './payer.ts';
 import { addSubmission, addTakingBuyer, submissionTargets } from './submission-targets.ts';
@@ -165,24 +166,6 @@ async function addCounterOffer(server: TestServer, party: Party, pair: [number, 
     `INSERT INTO counter_offer (invoice_id, registration_id, buyer_id, supplier_id, annual_rate_ppm, offered_rate_ppm, last_day, status, made_at, made_by)
      SELECT id, registration_id, buyer_id, supplier_id, 60000, annual_rate_ppm, due_date - 10, 'OPEN', now(), $2 FROM invoice WHERE id = $1 RETURNING id`,
     [invoice, user.id],
-  );
-  return rows[0]?.id ?? 0;
-}
-
-/** A request of the party's own person, or of a colleague, which everybody of its company may decide. */
-async function addApproval(server: TestServer, party: Party, isOwn: boolean): Promise<number> {
-  const user = isOwn ? { id: party.userId } : await server.addUser({ companyId: party.id, role: 'COMPANY_USER' });
-  await server.sql.query(
-    `INSERT INTO approval_policy (company_id, limits, approvers, strictest_limits, strictest_approvers, strict_until, saved_by, saved_at)
-     SELECT $1, '{}', array_agg(id), '{}', array_agg(id), '2026-01-01', $2, '2026-01-01'
-     FROM (SELECT id FROM app_user WHERE company_id = $1 ORDER BY id LIMIT 50) u
-     ON CONFLICT (company_id) DO UPDATE SET approvers = excluded.approvers`,
-    [party.id, user.id],
-  );
-  const { rows } = await server.sql.query<{ id: number }>(
-    `INSERT INTO approval_request (company_id, action, status, requested_by, requested_at, last_day, words)
-     VALUES ($1, 'ACCEPT', 'OPEN', $2, now(), '2100-01-01', $3) RETURNING id`,
-    [party.id, user.id, party.mark],
   );
   return rows[0]?.id ?? 0;
 }
@@ -545,7 +528,8 @@ export async function addTarget(
       return addBankAccount(server, party, kind === 'bank-account-alone');
     case 'approval':
     case 'own-approval':
-      return addApproval(server, party, kind === 'own-approval');
+    case 'category-approval':
+      return addApprovalTarget(server, kind, party);
     case 'rule':
       return addRule(server, party);
     case 'upload':

@@ -1015,7 +1015,8 @@ export type EnglishTexts = {
       "look": "Look at the invoices",
       "approve": "Check and approve",
       "decline": "Decline",
-      "withdraw": "Withdraw"
+      "withdraw": "Withdraw",
+      "categories": "{{person}} wants to give suppliers another category"
     },
     "approving": {
       "plain": "Approve",
@@ -1048,13 +1049,25 @@ export type EnglishTexts = {
           "other": "Approve and accept {{shown}} offers"
         },
         "text": "Accepting is binding for both companies, at the prices shown here."
+      },
+      "categories": {
+        "title": {
+          "one": "Give {{shown}} supplier another category?",
+          "other": "Give {{shown}} suppliers another category?"
+        },
+        "main": {
+          "one": "Approve and change {{shown}} supplier",
+          "other": "Approve and change {{shown}} suppliers"
+        },
+        "done": "The suppliers have the new category, and your colleague gets an email.",
+        "text": "Registered offers keep their terms; the new category applies to invoices you register from now on."
       }
     },
     "declining": {
       "title": "Decline this request?",
       "main": "Decline request",
       "done": "The request is declined, and your colleague gets an email.",
-      "text": "The invoices stay as they are.",
+      "text": "Everything stays as it is.",
       "reason": "Reason",
       "reasonHelp": "Your colleague sees it."
     },
@@ -1062,19 +1075,20 @@ export type EnglishTexts = {
       "title": "Withdraw your request?",
       "main": "Withdraw request",
       "done": "Your request is withdrawn.",
-      "text": "The invoices stay as they are. You can ask again at any time."
+      "text": "Everything stays as it is. You can ask again at any time."
     },
     "past": {
       "title": "Decided",
       "person": "Asked by",
       "what": "What",
-      "sums": "Invoices",
+      "sums": "Invoices or suppliers",
       "outcome": "Result",
       "at": "When",
       "instead": "in place of {{person}}",
       "action": {
         "REGISTER": "Offer invoices",
-        "ACCEPT": "Accept offers"
+        "ACCEPT": "Accept offers",
+        "CATEGORY": "Another category"
       },
       "status": {
         "OPEN": "Open",
@@ -1108,7 +1122,8 @@ export type EnglishTexts = {
       "nobody": "nobody",
       "action": {
         "REGISTER": "Offering invoices to suppliers",
-        "ACCEPT": "Accepting offers from buyers"
+        "ACCEPT": "Accepting offers from buyers",
+        "CATEGORY": "Giving suppliers another category"
       },
       "alone": {
         "REGISTER": "The amounts of all invoices that one person offers on a day, and of the supplier's rates that this person agrees to. Leave a currency empty to ask for approval every time.",
@@ -1123,8 +1138,18 @@ export type EnglishTexts = {
       "wrongAmount": "One of the amounts isn't a number. Correct it, then save again.",
       "save": "Save limits",
       "saved": "The limits are saved and apply now.",
-      "savedLater": "The limits are saved. What is looser applies after 24 hours."
-    }
+      "savedLater": "The limits are saved. What is looser applies after 24 hours.",
+      "categories": "A colleague must approve every change",
+      "categoriesText": "A category has the rate and the fees that price a supplier's offers. New suppliers can be added with your default category.",
+      "always": "always with a colleague"
+    },
+    "move": {
+      "one": "{{shown}} supplier: {{former}} → {{given}}",
+      "other": "{{shown}} suppliers: {{former}} → {{given}}"
+    },
+    "terms": "{{name}} ({{rate}} a year, fee {{fee}})",
+    "noTerms": "no category",
+    "stale": "This can't be approved any more: the category of these suppliers, or the terms of a category, changed since. Decline it; your colleague can ask again."
   },
   "audits": {
     "title": "Audit",
@@ -5544,7 +5569,12 @@ export type EnglishTexts = {
       "returnedOf": {
         "one": "{{shown}} supplier has its former category again; {{left}} changed meanwhile or can’t get theirs, and stay as they are.",
         "other": "{{shown}} suppliers have their former categories again; {{left}} changed meanwhile or can’t get theirs, and stay as they are."
-      }
+      },
+      "needsApproval": "In your company nobody gives a supplier another category alone. Nothing changes until a colleague approves.",
+      "ask": "Ask for approval",
+      "words": "Why",
+      "wordsHelp": "The approver sees it.",
+      "requested": "Your colleagues are asked for approval. The categories stay as they are until one of them approves."
     },
     "deleteDialog": {
       "title": {

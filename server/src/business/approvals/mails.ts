@@ -4,7 +4,8 @@ import { personName } from '../../db/person-name.ts';
 import type { ReadTx } from '../../db/tx.ts';
 import type { Services } from '../../platform/context.ts';
 import { type Locale, localeNamed, type Translate } from '../../platform/words/texts.ts';
-import { writtenMoney } from '../../platform/words/written.ts';
+import { writtenMoney, writtenPercent } from '../../platform/words/written.ts';
+import { type MoveSum, movesOfRequest, type SeenTerms } from '../../tables/approval-moves.ts';
 import { type ApprovalSum, sumsOfRequest } from '../../tables/approval-requests.ts';
 import { findColleagues } from '../../tables/mail-receivers.ts';
 import type { PersonsNotice } from '../notices/notify.ts';
@@ -25,6 +26,23 @@ const sumLines = (sums: readonly ApprovalSum[], t: Translate, locale: Locale): s
       t('approvals.sum', { count, shown: count, amount: writtenMoney(cents, currency, locale) }),
     )
     .join('\n');
+
+/** Which terms suppliers get for which. */
+const moveLines = (moves: readonly MoveSum[], t: Translate, locale: Locale): string => {
+  const named = (terms: SeenTerms): string =>
+    terms === null
+      ? t('approvals.noTerms')
+      : t('approvals.terms', {
+          name: terms.name,
+          rate: writtenPercent(terms.ratePpm, locale),
+          fee: writtenPercent(terms.feePpm, locale),
+        });
+  return moves
+    .map(({ count, former, given }) =>
+      t('approvals.move', { count, shown: count, former: named(former), given: named(given) }),
+    )
+    .join('\n');
+};
 
 /** What a person is called to colleagues. */
 export const nameOf = async (tx: ReadTx, id: number): Promise<string> => {
@@ -48,6 +66,7 @@ export async function approvalNotices(
   // Who is of another company by now isn't told of this one.
   const people = found.filter(one => one.companyId === companyId);
   const sums = people.length === 0 ? [] : await sumsOfRequest(tx, id);
+  const moves = people.length === 0 || action !== 'CATEGORY' ? [] : await movesOfRequest(tx, companyId, id);
   const person = await nameOf(tx, by);
   const count = sums.reduce((all, sum) => all + sum.count, 0);
   // Its invoices may be deleted by now.
@@ -55,7 +74,8 @@ export async function approvalNotices(
   return people.map(receiver => {
     const locale = localeNamed(receiver.language);
     const t = translator(locale);
-    const params = { person, what: t(`approvals.action.${action}`), sums: sumLines(sums, t, locale) };
+    const lines = action === 'CATEGORY' ? moveLines(moves, t, locale) : sumLines(sums, t, locale);
+    const params = { person, what: t(`approvals.action.${action}`), sums: lines };
     return { kind, to: receiver, facts, mail: { params, sender: `company:${companyId}` } };
   });
 }

@@ -6,6 +6,7 @@ import type { Tx } from '../../db/tx.ts';
 import type { Caller, Ctx } from '../../platform/context.ts';
 import { Problem } from '../../platform/problem.ts';
 import { write } from '../../platform/saving/transact.ts';
+import { type CategoryMove, insertApprovalMoves } from '../../tables/approval-moves.ts';
 import { type ApprovalItem, insertApprovalRequest } from '../../tables/approval-requests.ts';
 import { notify } from '../notices/notify.ts';
 import { amountsOf } from './alone.ts';
@@ -15,6 +16,8 @@ import { approvalNotices } from './mails.ts';
 type Wanted = {
   readonly action: ApprovalAction;
   readonly items: readonly ApprovalItem[];
+  /** The suppliers that get another category, where it is about that. */
+  readonly moves?: readonly CategoryMove[];
   readonly words: string | null;
   /** What is kept with the request, in its transaction. */
   readonly also: (tx: Tx) => Promise<void>;
@@ -27,7 +30,7 @@ type Wanted = {
 export function requestApproval<T>(
   ctx: Ctx,
   caller: Caller,
-  { action, items, words, also }: Wanted,
+  { action, items, moves = [], words, also }: Wanted,
   replyOf: (id: number) => T,
 ): Promise<T> {
   const { companyId, userId } = caller.actor;
@@ -38,11 +41,12 @@ export function requestApproval<T>(
     const lastDay = addDays(ctx.businessDate, approvalDays - 1);
     const request = { companyId, action, requestedBy: userId, at: ctx.instant, lastDay, words };
     const id = await insertApprovalRequest(tx, request, items);
+    await insertApprovalMoves(tx, { companyId, requestId: id }, moves);
     const about = { companyId, id, action, by: userId };
     const notices = await approvalNotices(tx, ctx, about, { kind: 'approvalRequested', to });
     await notify(ctx.jobs, tx, ctx.instant, notices);
     await also(tx);
-    const json = { action, count: items.length, sums: wireTotals(amountsOf(items)) };
+    const json = { action, count: items.length + moves.length, sums: wireTotals(amountsOf(items)) };
     await record({ event: 'CREATED', entityName: 'ApprovalRequest', entityId: id, json });
     return replyOf(id);
   });

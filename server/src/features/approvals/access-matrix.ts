@@ -10,6 +10,7 @@ const ofRequest = { target: 'approval', counterparty: elsewhere, foreign: elsewh
  */
 export const approvalAccess: AccessRows = {
   'GET /api/approvals': { own: companies },
+  'GET /api/approvals/:id/suppliers': { ...ofRequest, own: companies },
   'POST /api/approvals/:id/decline': { ...ofRequest, own: companies, client: 'role', body: () => ({}) },
   'POST /api/approvals/:id/withdraw': { ...ofRequest, target: 'own-approval', own: companies },
   'GET /api/approvals/policy': { own: companies },

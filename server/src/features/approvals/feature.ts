@@ -5,7 +5,7 @@ import { defineRoutes } from '../../platform/route.ts';
 import { approvalAccess } from './access-matrix.ts';
 import { endApprovals } from './end-of-day.ts';
 import { getPolicy, savePolicy } from './policy.ts';
-import { decline, listApprovals, withdraw } from './requests.ts';
+import { decline, listApprovals, listSuppliers, withdraw } from './requests.ts';
 import { getStandIn, saveStandInOf } from './stand-in.ts';
 import en from './texts.en.json' with { type: 'json' };
 import sr from './texts.sr.json' with { type: 'json' };
@@ -14,6 +14,7 @@ import sr from './texts.sr.json' with { type: 'json' };
 export const approvalsFeature: Feature = {
   ...defineRoutes('approvals', approvalsEndpoints, {
     list: { access: companiesOnly, handle: listApprovals },
+    suppliers: { access: companiesOnly, handle: listSuppliers },
     decline: { access: peopleOfCompanies, handle: decline },
     withdraw: { access: companiesOnly, handle: withdraw },
     policy: { access: companiesOnly, handle: getPolicy },
@@ -29,7 +30,9 @@ export const approvalsFeature: Feature = {
   notes: {
     requests: { text: 'Open ones first, then the newest.' },
     complete: { text: 'False where there are more than are listed.', example: true },
-    action: { text: 'REGISTER: offer invoices, or agree to a supplier’s rate. ACCEPT: accept offers, or name a rate.' },
+    action: {
+      text: 'REGISTER: offer invoices, or agree to a supplier’s rate. ACCEPT: accept offers, or name a rate. CATEGORY: give suppliers another category; it has no amounts.',
+    },
     status: { text: 'EXPIRED: its last day is past, or whoever made it left the company.', example: 'OPEN' },
     requestedBy: { text: 'Who made it; nobody approves an own request.' },
     requestedAt: { text: 'When it was made.', example: '2026-11-28T10:00:00Z' },
@@ -38,6 +41,14 @@ export const approvalsFeature: Feature = {
     sums: { text: 'How many invoices it is about, and their amounts, by currency.' },
     count: { text: 'How many invoices.', example: 12 },
     amount: { text: 'The sum of their amounts.', example: 4_180_000 },
+    moves: { text: 'How many suppliers get which terms for which; empty where it is about invoices.' },
+    former: { text: 'The category until now; null where there is none.' },
+    given: { text: 'The category that they get; null where there is none.' },
+    stale: {
+      text: 'Those whose category, or the terms of one, changed since; then nothing of the request can be approved.',
+      example: [],
+    },
+    'ApprovalRequests.requests.moves.count': { text: 'How many suppliers.', example: 3 },
     decidedBy: { text: 'Who approved, declined or withdrew it; null while it is open or where it expired.' },
     decidedFor: { text: 'The approver in whose place it was decided; null where that was the approver itself.' },
     decidedAt: { text: 'When; null while it is open.', example: null },

@@ -72,6 +72,7 @@ function checked(body: ApprovalPolicyInput, people: readonly Person[], known: re
   const limits = body.limits.map(({ action, daily }, at) => {
     if (body.limits.findIndex(one => one.action === action) !== at)
       problems.push({ field: `limits.${at}.action`, code: 'limit-twice' });
+    if (action === 'CATEGORY' && daily.length > 0) problems.push({ field: `limits.${at}.daily`, code: 'no-amount' });
     const byCurrency = new Map<string, bigint>();
     daily.forEach(({ currency, amount }, place) => {
       const field = `limits.${at}.daily.${place}`;

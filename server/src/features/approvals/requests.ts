@@ -2,11 +2,13 @@ import {
   type ApprovalRequest,
   type ApprovalRequests,
   type approvalsEndpoints,
+  type MovedSuppliers,
   maxApprovalRequests,
 } from '@skonto/api/approvals';
 import type { ApprovalAction } from '@skonto/domain/approval/approval-policy';
 import type { ApprovalStatus } from '@skonto/domain/approval/approval-request';
 import { wireFromCents } from '@skonto/domain/money/cents';
+import { wireFromPpm } from '@skonto/domain/money/percent';
 import { type SqlBool, sql } from 'kysely';
 import { type Approvers, approversOf, isOpen, lockToDecide } from '../../business/approvals/approve.ts';
 import { approvalNotices } from '../../business/approvals/mails.ts';
@@ -18,6 +20,7 @@ import type { Caller } from '../../platform/context.ts';
 import { forbidden, notFound, Problem } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { read, write } from '../../platform/saving/transact.ts';
+import { findMovedSuppliers, type MoveSum, type SeenTerms } from '../../tables/approval-moves.ts';
 import { closeApprovalRequest, lockApprovalRequest } from '../../tables/approval-requests.ts';
 
 type Endpoints = typeof approvalsEndpoints;
@@ -38,6 +41,7 @@ type RequestRow = {
   decided_at: string | null;
   reason: string | null;
   sums: readonly { currency: string; count: number; cents: string }[];
+  moves: readonly MoveSum[];
 };
 
 const personOf = (id: number | null, name: string) => (id === null ? null : { id, name });
@@ -52,6 +56,16 @@ function canOf(row: RequestRow, caller: Caller, { approves, today }: { approves:
   };
 }
 
+const wireTerms = (terms: SeenTerms) =>
+  terms && {
+    name: terms.name,
+    discount: wireFromPpm(terms.ratePpm),
+    processingFeePct: wireFromPpm(terms.feePpm),
+    processingFeeMin: Object.fromEntries(
+      Object.entries(terms.minimums).map(([code, cents]) => [code, wireFromCents(BigInt(cents))]),
+    ),
+  };
+
 const wireRequest = (row: RequestRow, can: ApprovalRequest['can']): ApprovalRequest => ({
   id: row.id,
   // CHECK constraints name the same closed sets.
@@ -62,6 +76,7 @@ const wireRequest = (row: RequestRow, can: ApprovalRequest['can']): ApprovalRequ
   lastDay: row.last_day,
   words: row.words,
   sums: row.sums.map(({ currency, count, cents }) => ({ currency, count, amount: wireFromCents(BigInt(cents)) })),
+  moves: row.moves.map(({ count, former, given }) => ({ count, former: wireTerms(former), given: wireTerms(given) })),
   decidedBy: personOf(row.decided_by, row.decider),
   decidedFor: personOf(row.decided_for, row.replaced),
   decidedAt: row.decided_at,
@@ -78,7 +93,10 @@ export const listApprovals = ({ ctx, caller, scope }: Request<Endpoints['list'],
         r.decided_by, ${personName('d')} AS decider, r.decided_for, ${personName('f')} AS replaced, r.decided_at, r.reason,
         coalesce((SELECT jsonb_agg(jsonb_build_object('currency', s.currency, 'count', s.count, 'cents', s.cents) ORDER BY s.currency)
           FROM (SELECT a.currency, count(*) AS count, sum(a.amount_cents)::text AS cents FROM approval_item a
-            WHERE a.request_id = r.id GROUP BY a.currency) s), '[]') AS sums
+            WHERE a.request_id = r.id GROUP BY a.currency) s), '[]') AS sums,
+        coalesce((SELECT jsonb_agg(jsonb_build_object('count', s.count, 'former', nullif(s.former_terms, '{}'), 'given', nullif(s.given_terms, '{}')) ORDER BY s.count DESC)
+          FROM (SELECT count(*) AS count, m.former_terms, m.given_terms FROM approval_move m
+            WHERE m.request_id = r.id GROUP BY m.former_terms, m.given_terms) s), '[]') AS moves
       FROM approval_request r JOIN app_user u ON u.id = r.requested_by
         LEFT JOIN app_user d ON d.id = r.decided_by LEFT JOIN app_user f ON f.id = r.decided_for
       WHERE ${own} ORDER BY (r.status = 'OPEN') DESC, r.id DESC LIMIT ${maxApprovalRequests + 1}`);
@@ -88,6 +106,19 @@ export const listApprovals = ({ ctx, caller, scope }: Request<Endpoints['list'],
     return {
       requests: shown.map(row => wireRequest(row, canOf(row, caller, facts))),
       complete: rows.length <= maxApprovalRequests,
+    };
+  });
+
+/** Whom a request of the caller's company gives other categories, and for whom that can't be approved any more. */
+export const listSuppliers = ({ ctx, caller, scope, params }: Request<Endpoints['suppliers'], OwnScope>) =>
+  read(ctx, caller, async (tx): Promise<MovedSuppliers> => {
+    const own = scopes.narrow(sql<SqlBool>`r.company_id = ${scope.companyId}`);
+    const request = await tx.first(sql`SELECT r.id FROM approval_request r WHERE r.id = ${params.id} AND ${own}`);
+    if (!request) throw notFound();
+    const rows = await findMovedSuppliers(tx, scope.companyId, params.id);
+    return {
+      suppliers: rows.map(({ id, name, former, given }) => ({ id, name, former, given })),
+      stale: rows.filter(({ isAsSeen }) => !isAsSeen).map(({ name }) => name),
     };
   });
 

@@ -271,6 +271,26 @@ describe('how many a company may invite in an hour', () => {
   });
 });
 
+test('APPR-17 where nobody gives another category alone, rows that name one come back and the others come in', async () => {
+  await addCategory('Prva', { isDefault: true });
+  await addCategory('Povoljna');
+  const limits = JSON.stringify({ CATEGORY: {} });
+  await server.sql.query(
+    `INSERT INTO approval_policy (company_id, limits, approvers, strictest_limits, strictest_approvers, strict_until, saved_by, saved_at)
+     SELECT $1, $2, '{}', $2, '{}', '2026-01-01', min(id), '2026-01-01' FROM app_user WHERE company_id = $1`,
+    [buyerId, limits],
+  );
+  const { result } = await bring(
+    file(
+      '101000376,1,Prvi,Ulica 1,SRB,Ana,Anić,ana@prvi.example,Prva',
+      '101000745,1,Treći,Ulica 1,SRB,Ana,Anić,ana@treci.example,Povoljna',
+    ),
+  );
+  expect(result.body).toMatchObject({ importGoodDTO: { numberOfRecords: 1 }, numberOfBadInvoices: 1 });
+  expect(JSON.stringify(result.body.firstErrors)).toContain('ask for approval among your suppliers');
+  expect((await mails()).map(({ email }) => email)).toEqual(['ana@prvi.example']);
+});
+
 test('only a buyer with an active contract invites, and another company’s file isn’t there', async () => {
   const stranger = await server.addCompany({});
   const foreign = await server.signIn((await server.addUser({ companyId: stranger, role: 'COMPANY_ADMIN' })).email);

@@ -28,6 +28,14 @@ export const supplierAccess: AccessRows = {
     body: () => ({ filters: [] }),
   },
   'POST /api/suppliers/assign-category': { ...written, body: assigned },
+  'POST /api/suppliers/approve-categories': {
+    target: 'category-approval',
+    own: written.own,
+    counterparty: written.counterparty,
+    foreign: written.foreign,
+    client: 'role',
+    body: ({ id }) => ({ approvalRequest: id }),
+  },
   'POST /api/suppliers/return-categories': {
     ...written,
     body: ({ id }) => ({ given: null, former: [{ id, discountCategory: null }] }),

@@ -51,6 +51,7 @@ test('the preview tells whom it changes, what pending invoices would bring, and 
     changed: [recordId, secondId],
     unchanged: [],
     agreed: [],
+    needsApproval: false,
     pending: [
       { currency: 'EUR', count: 1, amount: 1000, before: 983.36, after: 992.93, change: 9.57 },
       { currency: 'RSD', count: 1, amount: 120_000, before: 117_803.56, after: 119_151.78, change: 1348.22 },
@@ -69,8 +70,9 @@ test('the assignment does what the preview said, once, with its audit; offers ke
   expect((await assign([recordId, secondId], cheapId)).body).toEqual({
     count: 2,
     former: [recordId, secondId].map(id => ({ id, discountCategory: null })),
+    approvalRequest: null,
   });
-  expect((await assign([secondId, recordId], cheapId)).body).toEqual({ count: 0, former: [] });
+  expect((await assign([secondId, recordId], cheapId)).body).toEqual({ count: 0, former: [], approvalRequest: null });
   expect((await preview([recordId, secondId], cheapId)).body).toMatchObject({ changed: [], pending: [], offers: 0 });
   expect((await pair.buyer.get(`/api/suppliers/${secondId}`)).body.discountCategory).toMatchObject({ id: cheapId });
   expect(await terms()).toEqual(before);
@@ -86,6 +88,7 @@ test('the assignment does what the preview said, once, with its audit; offers ke
   expect((await assign([recordId], null)).body).toEqual({
     count: 1,
     former: [{ id: recordId, discountCategory: { id: cheapId } }],
+    approvalRequest: null,
   });
 });
 
@@ -131,7 +134,7 @@ test('a category is the yes to a supplier that asked, and the preview says so', 
     missing: ['category'],
   });
   // The yes can't be taken back, so there is nothing to give back.
-  expect((await assign([Number(id)], defaultId)).body).toEqual({ count: 1, former: [] });
+  expect((await assign([Number(id)], defaultId)).body).toEqual({ count: 1, former: [], approvalRequest: null });
   expect((await pair.buyer.get(`/api/suppliers/${id}`)).body).toMatchObject({ activated: true, missing: [] });
 });
 

@@ -1,16 +1,25 @@
-import type { AssignmentPreview, suppliersEndpoints } from '@skonto/api/suppliers';
+import type { AssignmentPreview, AssignmentReply, suppliersEndpoints } from '@skonto/api/suppliers';
 import { paymentDate } from '@skonto/domain/calendar/payment-date';
 import type { CategoryTerms } from '@skonto/domain/discount/discount-category';
 import { priceOffer, termsFor } from '@skonto/domain/discount/price';
 import { wireFromCents } from '@skonto/domain/money/cents';
 import { sql } from 'kysely';
+import {
+  approveMoves,
+  boundDefault,
+  moveAlone,
+  moveSuppliers,
+  orCategoryRequest,
+  pricesOtherwise,
+} from '../../business/approvals/category-moves.ts';
 import type { ReadTx } from '../../db/tx.ts';
 import type { OwnScope } from '../../platform/access/access.ts';
 import type { Request } from '../../platform/route.ts';
 import { refusing } from '../../platform/saving/refusing.ts';
 import { read, write } from '../../platform/saving/transact.ts';
+import type { CategoryMove } from '../../tables/approval-moves.ts';
 import { type LockedInvoice, readInvoicesInChunks } from '../../tables/invoices.ts';
-import { findCategoryOf, savePartnershipCategory } from '../../tables/partnerships.ts';
+import { findCategoryOf } from '../../tables/partnerships.ts';
 import { categoryFor, refusals } from './create-supplier.ts';
 import { type SupplierReadRow, suppliers } from './suppliers.ts';
 
@@ -36,21 +45,39 @@ async function validate(
 }
 
 /** Gives many suppliers a category at once; those that have it already are left as they are. `count` is suppliers changed. */
-export const assignCategory = (request: Request<Endpoints['assignCategory'], OwnScope>) =>
-  write(request.ctx, request.caller, async (tx, record) => {
+export async function assignCategory(
+  request: Request<Endpoints['assignCategory'], OwnScope>,
+): Promise<AssignmentReply> {
+  const { ctx, caller, scope, body } = request;
+  let moves: readonly CategoryMove[] = [];
+  const replyOf = (approvalRequest: number) => ({ count: 0, former: [], approvalRequest });
+  return write(ctx, caller, async (tx, record): Promise<AssignmentReply> => {
     const { changed, categoryId } = await validate(tx, request, 'lock');
-    const ids = changed.map(row => row.id);
-    await savePartnershipCategory(tx, ids, categoryId);
-    for (const { id, discount_category_id } of changed) {
-      const json = { before: { discountCategoryId: discount_category_id }, after: { discountCategoryId: categoryId } };
-      await record({ event: 'UPDATED', entityName: 'Supplier', entityId: id, json });
-    }
+    moves = changed.map(row => movedTo(row, categoryId));
+    await moveAlone(tx, scope.companyId, ctx, moves);
+    await moveSuppliers(tx, record, moves);
     const taken = changed.filter(row => !row.awaitsBuyer);
     return {
-      count: ids.length,
+      count: moves.length,
       former: taken.map(row => ({ id: row.id, discountCategory: categoryRef(row.discount_category_id) })),
+      approvalRequest: null,
     };
-  }).catch(refusing(refusals));
+  })
+    .catch(refusing(refusals))
+    .catch(orCategoryRequest({ ctx, caller }, body.requestApproval, { movesOf: () => moves, replyOf }));
+}
+
+const movedTo = (row: SupplierReadRow, givenId: number | null): CategoryMove => ({
+  partnershipId: row.id,
+  formerId: row.discount_category_id,
+  givenId,
+});
+
+/** Gives suppliers the categories that a colleague asked for. */
+export const approveCategories = ({ ctx, caller, body }: Request<Endpoints['approveCategories'], OwnScope>) =>
+  write(ctx, caller, async (tx, record) => ({
+    count: await approveMoves(tx, record, { ctx, caller }, body.approvalRequest),
+  })).catch(refusing(refusals));
 
 const categoryRef = (id: number | null) => (id === null ? null : { id });
 
@@ -61,22 +88,15 @@ export const returnCategories = (request: Request<Endpoints['returnCategories'],
     const given = body.given?.id ?? null;
     const formerOf = new Map(body.former.map(one => [one.id, one.discountCategory?.id ?? null]));
     const rows = await suppliers.load(tx, scope, [...formerOf.keys()], 'lock');
-    let count = 0;
+    const moves: CategoryMove[] = [];
     for (const former of new Set(formerOf.values())) {
       if (former !== null && (await findCategoryOf(tx, scope.companyId, former))?.active !== true) continue;
       const back = rows.filter(row => formerOf.get(row.id) === former && row.discount_category_id === given);
-      await savePartnershipCategory(
-        tx,
-        back.map(row => row.id),
-        former,
-      );
-      for (const { id } of back) {
-        const json = { before: { discountCategoryId: given }, after: { discountCategoryId: former } };
-        await record({ event: 'UPDATED', entityName: 'Supplier', entityId: id, json });
-      }
-      count += back.length;
+      moves.push(...back.map(row => movedTo(row, former)));
     }
-    return { count, left: formerOf.size - count };
+    await moveAlone(tx, scope.companyId, request.ctx, moves);
+    await moveSuppliers(tx, record, moves);
+    return { count: moves.length, left: formerOf.size - moves.length };
   }).catch(refusing(refusals));
 
 /** Few enough that others are answered in between. */
@@ -89,6 +109,9 @@ export const previewAssignment = (
   read(request.ctx, request.caller, async tx => {
     const { ctx, scope } = request;
     const { categoryId, ...validated } = await validate(tx, request);
+    const bound = await boundDefault(tx, scope.companyId, ctx);
+    const needsApproval =
+      bound !== 'unbounded' && validated.changed.some(row => pricesOtherwise(movedTo(row, categoryId), bound));
     const terms = await termsOf(tx, scope.companyId);
     const had = new Map(validated.changed.map(row => [row.supplier_id, row.discount_category_id]));
     const seen = new PendingSums();
@@ -111,6 +134,7 @@ export const previewAssignment = (
       changed: ids(validated.changed),
       unchanged: ids(validated.unchanged),
       agreed: ids(validated.agreed),
+      needsApproval,
       ...seen.reply(),
       offers: Number(offers?.n ?? 0n),
     };

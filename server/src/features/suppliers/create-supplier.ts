@@ -1,4 +1,5 @@
 import { supplierChange, type suppliersEndpoints } from '@skonto/api/suppliers';
+import { moveAlone } from '../../business/approvals/category-moves.ts';
 import { companyProblems } from '../../business/companies/company-problems.ts';
 import { limitInvitations } from '../../business/users/invitations.ts';
 import { queueInvitation } from '../../business/users/mail-job.ts';
@@ -103,6 +104,7 @@ export async function createSupplier(request: Create) {
       if (!(await findCompanyName(tx, supplier.id))) throw invalid([{ field: 'supplier', code: 'supplier-company' }]);
     }
     const discountCategoryId = await categoryFor(tx, buyerId, discountCategory);
+    await moveAlone(tx, buyerId, ctx, [{ formerId: null, givenId: discountCategoryId }]);
     const supplierId = isKnown(supplier)
       ? supplier.id
       : await enterCompany({ tx, record, ctx, caller, buyerId }, supplier);

@@ -12,11 +12,11 @@ import { everybody } from '../../platform/access/access.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { defineRoutes } from '../../platform/route.ts';
 import { supplierAccess } from './access-matrix.ts';
-import { assignCategory, previewAssignment, returnCategories } from './assign-category.ts';
+import { approveCategories, assignCategory, previewAssignment, returnCategories } from './assign-category.ts';
 import { createSupplier } from './create-supplier.ts';
 import { inviteAgain } from './invite-again.ts';
 import { removeSuppliers, saveSupplier } from './save-supplier.ts';
-import { buyersUnderContract, readMatching, readPartnership, suppliers } from './suppliers.ts';
+import { buyersUnderContract, peopleUnderContract, readMatching, readPartnership, suppliers } from './suppliers.ts';
 import en from './texts.en.json' with { type: 'json' };
 import sr from './texts.sr.json' with { type: 'json' };
 
@@ -37,6 +37,7 @@ export const suppliersFeature: Feature = {
     remove: { access: buyersUnderContract, handle: removeSuppliers },
     matching: { access: buyersUnderContract, handle: readMatching },
     assignCategory: { access: buyersUnderContract, handle: assignCategory },
+    approveCategories: { access: peopleUnderContract, handle: approveCategories },
     returnCategories: { access: buyersUnderContract, handle: returnCategories },
     assignCategoryPreview: { access: buyersUnderContract, handle: previewAssignment },
     inviteAgain: { access: buyersUnderContract, handle: inviteAgain },
@@ -68,6 +69,13 @@ export const suppliersFeature: Feature = {
     mailedAt: { text: 'When the newest invitation was mailed.' },
     'Partnership.since': { text: 'Since when the two are partners.', example: '2026-11-21T10:00:00Z' },
     'Partnership.expiresAt': { text: 'Until when the newest invitation holds.' },
+    requestApproval: {
+      text: 'Asks for a colleague’s approval where the buyer lets nobody give another category alone; without it such a change is refused (409).',
+    },
+    approvalRequest: {
+      text: 'The request for approval: in a body the one that is approved, in a reply the one that was made instead of the change; else null.',
+    },
+    needsApproval: { text: 'Whether a colleague has to approve it.', example: false },
     former: { text: 'The category that each had before.' },
     given: { text: 'The category that the assignment gave; null where it took theirs away.' },
     left: { text: 'Suppliers that keep what they have, because it isn’t as it was then.' },

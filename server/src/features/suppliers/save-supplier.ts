@@ -1,4 +1,5 @@
 import type { suppliersEndpoints } from '@skonto/api/suppliers';
+import { moveAlone } from '../../business/approvals/category-moves.ts';
 import type { OwnScope } from '../../platform/access/access.ts';
 import { invalid } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
@@ -16,6 +17,7 @@ export const saveSupplier = (request: Request<Endpoints['update'], OwnScope>) =>
     const { companyId } = request.scope;
     if (company && company.id !== companyId) throw invalid([{ field: 'company', code: 'supplier-fixed' }]);
     const category = await categoryFor(tx, companyId, discountCategory, before.discount_category_id);
+    await moveAlone(tx, companyId, request.ctx, [{ formerId: before.discount_category_id, givenId: category }]);
     await savePartnershipCategory(tx, [before.id], category);
   });
 

@@ -7,7 +7,7 @@ import { companyReply } from '../../business/companies/company-reply.ts';
 import { countryName } from '../../business/companies/country-name.ts';
 import { partnershipReply } from '../../business/companies/partnership-reply.ts';
 import { codeIn, nameIn, termIn } from '../../business/companies/search-term.ts';
-import { companiesOnly, type OwnScope, ownRows, type Scope } from '../../platform/access/access.ts';
+import { companiesOnly, type OwnScope, ownRows, peopleOfCompanies, type Scope } from '../../platform/access/access.ts';
 import type { Caller } from '../../platform/context.ts';
 import { listEndpoints, type Reader } from '../../platform/lists/list-endpoints.ts';
 import { allOf, filterConditions } from '../../platform/lists/list-sql.ts';
@@ -31,6 +31,12 @@ export function buyersUnderContract(caller: Caller): OwnScope {
   const scope = companiesOnly(caller);
   if (!caller.contractActive) throw new Problem(403, 'no-active-contract');
   return scope;
+}
+
+/** The same, but no API client: nobody knows who has its secret. */
+export function peopleUnderContract(caller: Caller): OwnScope {
+  peopleOfCompanies(caller);
+  return buyersUnderContract(caller);
 }
 
 const side = partnershipColumns('supplier');

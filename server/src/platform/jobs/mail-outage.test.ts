@@ -145,6 +145,7 @@ test('MAIL-06 what waited while its receiver switched such mails off, or all of 
   mail.received.length = 0;
   const { jobs, db } = server.services;
   const [kept = 0, other = 0, ofKind = 0, ofAll = 0, gone = 0] = people;
+  await server.sql.query('UPDATE app_user SET email_recipient = true WHERE id = ANY ($1)', [people]);
   const mailTo = new Map([kept, other, ofKind, ofAll, gone].map(userId => [userId, randomUUID() as string]));
   await inTx(db, systemActor, async tx => {
     for (const [userId, id] of mailTo)

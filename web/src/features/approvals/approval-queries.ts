@@ -1,5 +1,6 @@
 import { approvalsEndpoints as calls } from '@skonto/api/approvals';
 import type { BodyOf } from '@skonto/api/endpoint';
+import { suppliersEndpoints } from '@skonto/api/suppliers';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 
@@ -15,6 +16,13 @@ export const approvalsQuery = queryOptions({
   },
 });
 
+/** The suppliers that a request gives another category. */
+export const movedSuppliersQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...approvalsKey, 'suppliers', id],
+    queryFn: ({ signal }) => call(calls.suppliers, { params: { id }, signal, errors: 'place' }),
+  });
+
 export const policyQuery = queryOptions({
   queryKey: [...approvalsKey, 'policy'],
   queryFn: ({ signal }) => call(calls.policy, { signal, errors: 'place' }),
@@ -28,3 +36,5 @@ export const decline = (id: number, reason: string) => {
   const said = reason.trim();
   return call(calls.decline, { params: { id }, body: said === '' ? {} : { reason: said }, errors: 'form' });
 };
+export const approveCategories = (approvalRequest: number) =>
+  call(suppliersEndpoints.approveCategories, { body: { approvalRequest }, errors: 'form' });

@@ -6,6 +6,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { approvalsQuery } from './approval-queries.ts';
+import { ApproveCategoriesDialog } from './approve-categories-dialog.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { DeclineDialog, WithdrawDialog } from './closing-dialogs.tsx';
 import { PastPart } from './past-part.tsx';
@@ -63,7 +64,12 @@ function Parts() {
       <StandInPart key={JSON.stringify(standIn.standIn)} standIn={standIn} />
       <PastPart requests={requests.filter(one => one.status !== 'OPEN')} />
       {!complete && <p className="quiet">{words.notAll}</p>}
-      {deciding?.how === 'approve' && <ApproveDialog request={deciding.request} onClose={close} />}
+      {deciding?.how === 'approve' && deciding.request.action === 'CATEGORY' && (
+        <ApproveCategoriesDialog request={deciding.request} onClose={close} />
+      )}
+      {deciding?.how === 'approve' && deciding.request.action !== 'CATEGORY' && (
+        <ApproveDialog request={deciding.request} onClose={close} />
+      )}
       {deciding?.how === 'decline' && <DeclineDialog request={deciding.request} onClose={close} />}
       {deciding?.how === 'withdraw' && <WithdrawDialog request={deciding.request} onClose={close} />}
     </>

@@ -1,5 +1,5 @@
 import type { ApprovalPolicyInput, ApprovalPolicyOnWire } from '@skonto/api/approvals';
-import { type ApprovalAction, approvalActions } from '@skonto/domain/approval/approval-policy';
+import { type ApprovalAction, approvalActions, type InvoiceAction } from '@skonto/domain/approval/approval-policy';
 import { numberOf, typedNumber } from '../../ui/forms/typed-numbers.ts';
 
 type Language = Parameters<typeof typedNumber>[1];
@@ -7,19 +7,23 @@ type Language = Parameters<typeof typedNumber>[1];
 /** What stands in the form: for each action whether it is bounded and the amounts by currency, and who approves. */
 export type TypedLimits = {
   readonly bounded: Readonly<Record<ApprovalAction, boolean>>;
-  readonly amounts: Readonly<Record<ApprovalAction, Readonly<Record<string, string>>>>;
+  readonly amounts: Readonly<Record<InvoiceAction, Readonly<Record<string, string>>>>;
   readonly approvers: ReadonlySet<number>;
 };
 
 /** A policy as it stands in the form. */
 export function typedLimits({ limits, approvers }: ApprovalPolicyInput, language: Language): TypedLimits {
   const of = (action: ApprovalAction) => limits.find(one => one.action === action);
-  const typed = (action: ApprovalAction) =>
+  const typed = (action: InvoiceAction) =>
     Object.fromEntries(
       (of(action)?.daily ?? []).map(({ currency, amount }) => [currency, typedNumber(amount, language, 2)]),
     );
   return {
-    bounded: { REGISTER: of('REGISTER') !== undefined, ACCEPT: of('ACCEPT') !== undefined },
+    bounded: {
+      REGISTER: of('REGISTER') !== undefined,
+      ACCEPT: of('ACCEPT') !== undefined,
+      CATEGORY: of('CATEGORY') !== undefined,
+    },
     amounts: { REGISTER: typed('REGISTER'), ACCEPT: typed('ACCEPT') },
     approvers: new Set(approvers),
   };
@@ -35,7 +39,8 @@ export function limitsBody(
     .filter(action => typed.bounded[action])
     .map(action => ({
       action,
-      daily: Object.entries(typed.amounts[action])
+      // A change of categories has no amount.
+      daily: Object.entries(action === 'CATEGORY' ? {} : typed.amounts[action])
         .filter(([, text]) => text.trim() !== '')
         .map(([currency, text]) => ({ currency, amount: numberOf(text, 'money', language) })),
     }));

@@ -1,5 +1,5 @@
 import type { ApprovalPolicyOnWire } from '@skonto/api/approvals';
-import { type ApprovalAction, approvalActions } from '@skonto/domain/approval/approval-policy';
+import { type InvoiceAction, invoiceActions } from '@skonto/domain/approval/approval-policy';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { fieldSentences } from '../../lib/field-sentences.ts';
@@ -50,9 +50,11 @@ function Waiting({ policy: { appliesFrom, now, people } }: { policy: ApprovalPol
         {now.limits.map(({ action, daily }) => (
           <li key={action}>
             {words.action[action]}:{' '}
-            {daily.length === 0
-              ? words.nothingAlone
-              : formats.list(daily.map(({ currency, amount }) => formats.moneyWithCurrency(amount, currency)))}
+            {action === 'CATEGORY'
+              ? words.always
+              : daily.length === 0
+                ? words.nothingAlone
+                : formats.list(daily.map(({ currency, amount }) => formats.moneyWithCurrency(amount, currency)))}
           </li>
         ))}
         <li>
@@ -86,7 +88,7 @@ function LimitsForm({ policy }: { policy: ApprovalPolicyOnWire }) {
   };
   const isOff = !policy.can.update;
   // Only a buyer offers; whoever bounded it before sees it still.
-  const actions = approvalActions.filter(action => action === 'ACCEPT' || writeSuppliers || typed.bounded.REGISTER);
+  const actions = invoiceActions.filter(action => action === 'ACCEPT' || writeSuppliers || typed.bounded.REGISTER);
   return (
     <form className="stack" noValidate onSubmit={submit}>
       {actions.map(action => (
@@ -99,6 +101,7 @@ function LimitsForm({ policy }: { policy: ApprovalPolicyOnWire }) {
           onChange={setTyped}
         />
       ))}
+      {(writeSuppliers || typed.bounded.CATEGORY) && <CategorySwitch typed={typed} isOff={isOff} onChange={setTyped} />}
       <Approvers policy={policy} typed={typed} isOff={isOff} onChange={setTyped} />
       <Refusal text={fieldSentences(save.error) ?? save.error?.message} />
       {!isOff && (
@@ -114,6 +117,28 @@ function LimitsForm({ policy }: { policy: ApprovalPolicyOnWire }) {
 
 type PartProps = { typed: TypedLimits; isOff: boolean; onChange: (typed: TypedLimits) => void };
 
+/** A change of categories has no amount: it is bounded or not. */
+function CategorySwitch({ typed, isOff, onChange }: PartProps) {
+  const words = texts($ => $.approvals.limits);
+  return (
+    <fieldset className="panel stack">
+      <legend>{words.action.CATEGORY}</legend>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={typed.bounded.CATEGORY}
+          disabled={isOff}
+          onChange={event =>
+            onChange({ ...typed, bounded: { ...typed.bounded, CATEGORY: event.currentTarget.checked } })
+          }
+        />
+        {words.categories}
+      </label>
+      <p className="quiet">{words.categoriesText}</p>
+    </fieldset>
+  );
+}
+
 /** Currencies that most companies trade in; the others are one press away. */
 const usual = ['RSD', 'EUR'];
 
@@ -123,7 +148,7 @@ function ActionFields({
   currencies,
   isOff,
   onChange,
-}: PartProps & { action: ApprovalAction; currencies: readonly string[] }) {
+}: PartProps & { action: InvoiceAction; currencies: readonly string[] }) {
   const words = texts($ => $.approvals.limits);
   const amounts = typed.amounts[action];
   const field = (currency: string) => (

@@ -1,4 +1,5 @@
 import type { AssignmentPreview, AssignmentReply } from '@skonto/api/suppliers';
+import { maxApprovalWords } from '@skonto/domain/approval/approval-request';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Totals } from '../../lib/amounts.ts';
@@ -7,6 +8,7 @@ import { useFormats } from '../../lib/use-formats.ts';
 import { t, texts } from '../../lib/words/words.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Field } from '../../ui/forms/field.tsx';
+import { WordsField } from '../../ui/forms/words-field.tsx';
 import { NamedList } from '../../ui/named-list.tsx';
 import { SumsTable } from '../../ui/sums-table.tsx';
 import { announceWithUndo } from '../../ui/undo.tsx';
@@ -25,7 +27,7 @@ import {
 export function AssignCategoryDialog({ rows, beyond, onClose, onDone }: SuppliersDialogProps) {
   const formats = useFormats();
   const [chosen, setChosen] = useState('');
-  const categories = useQuery(ownCategoriesQuery);
+  const [wish, setWish] = useState('');
   const id = chosen === '' ? null : categoryIdOf(chosen);
   const body: Assignment = { ids: rows.map(row => row.id), discountCategory: id === null ? null : { id } };
   const preview = useQuery({ ...assignmentQuery(body), enabled: chosen !== '' });
@@ -40,35 +42,26 @@ export function AssignCategoryDialog({ rows, beyond, onClose, onDone }: Supplier
   return (
     <ConfirmDialog
       title={t($ => $.suppliers.assign.title, counted(rows.length))}
-      main={data ? t($ => $.suppliers.assign.main, counted(changes)) : t($ => $.suppliers.assign.open)}
+      main={
+        data?.needsApproval
+          ? t($ => $.suppliers.assign.ask)
+          : data
+            ? t($ => $.suppliers.assign.main, counted(changes))
+            : t($ => $.suppliers.assign.open)
+      }
       look="primary"
       disabled={changes === 0}
-      act={() => assignCategory(body)}
+      act={() => assignCategory(data?.needsApproval ? { ...body, requestApproval: wishOf(wish) } : body)}
       changes={suppliersKey}
       onDone={reply => {
         onDone();
-        tell(reply, id);
+        if (reply.approvalRequest === null) tell(reply, id);
+        else announceDone(t($ => $.suppliers.assign.requested));
       }}
       onClose={onClose}
     >
       {beyond && <p>{beyond}</p>}
-      <Field label={t($ => $.suppliers.column.discountCategory)}>
-        {props => (
-          <select
-            {...props}
-            className="control"
-            value={chosen}
-            onChange={event => setChosen(event.currentTarget.value)}
-          >
-            {chosen === '' && <option value="">{t($ => $.suppliers.assign.choose)}</option>}
-            {categoryChoices(categories.data ?? [], formats).map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <CategoryField chosen={chosen} onChoose={setChosen} />
       {chosen === '' && <NamedList names={rows.map(nameOf)} />}
       <p role="status" className={preview.isFetching ? undefined : 'visually-hidden'}>
         {preview.isFetching && t($ => $.ui.list.loading)}
@@ -76,9 +69,50 @@ export function AssignCategoryDialog({ rows, beyond, onClose, onDone }: Supplier
       {preview.error && <p role="alert">{preview.error.message}</p>}
       {data && <Effect preview={data} namesOf={namesOf} />}
       <p className="quiet">{t($ => $.suppliers.assign.frozen)}</p>
+      {data?.needsApproval && <ApprovalWishPart wish={wish} onWish={setWish} />}
     </ConfirmDialog>
   );
 }
+
+function CategoryField({ chosen, onChoose }: { chosen: string; onChoose: (chosen: string) => void }) {
+  const formats = useFormats();
+  const categories = useQuery(ownCategoriesQuery);
+  return (
+    <Field label={t($ => $.suppliers.column.discountCategory)}>
+      {props => (
+        <select {...props} className="control" value={chosen} onChange={event => onChoose(event.currentTarget.value)}>
+          {chosen === '' && <option value="">{t($ => $.suppliers.assign.choose)}</option>}
+          {categoryChoices(categories.data ?? [], formats).map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+/** That a colleague has to approve it, and what to tell that person. */
+function ApprovalWishPart({ wish, onWish }: { wish: string; onWish: (wish: string) => void }) {
+  const words = texts($ => $.suppliers.assign);
+  return (
+    <>
+      <p className="notice" data-tone="warning" role="status">
+        {words.needsApproval}
+      </p>
+      <WordsField
+        label={words.words}
+        help={words.wordsHelp}
+        maxLength={maxApprovalWords}
+        value={wish}
+        onChange={onWish}
+      />
+    </>
+  );
+}
+
+const wishOf = (words: string) => (words.trim() === '' ? {} : { words: words.trim() });
 
 /** The category can be taken away again from whom it changed, but not the yes that it was to suppliers who asked for it. */
 function useTellAssignment() {

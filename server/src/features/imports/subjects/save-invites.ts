@@ -1,6 +1,7 @@
 import { companyKey } from '@skonto/domain/import/company-row';
 import type { SupplierInvite } from '@skonto/domain/import/supplier-invite-row';
 import { sql } from 'kysely';
+import { boundDefault, pricesOtherwise } from '../../../business/approvals/category-moves.ts';
 import {
   type GoodRow,
   type Origin,
@@ -48,11 +49,18 @@ export async function saveInvites(tx: Tx, rows: readonly Invite[], origin: Origi
   const { companyId: buyerId } = origin.actor;
   if (buyerId === null) throw new Error('invitations without the company that invites');
   const saving: Saving = { ...origin, buyerId };
-  const { joining, inviting } = await sortOut(tx, rows);
+  const bound = await boundDefault(tx, buyerId, { instant: origin.at });
+  const isBound = ({ row }: Invite) =>
+    bound !== 'unbounded' && pricesOtherwise({ formerId: null, givenId: row.discountCategoryId }, bound);
+  const { joining, inviting } = await sortOut(
+    tx,
+    rows.filter(one => !isBound(one)),
+  );
   const added = await addKnown(tx, joining, buyerId);
   const feature = await spaceFor(tx, inviting.length, saving);
   const entered: Entered[] = [...added.entered];
   const left: RefusedRow[] = [
+    ...rows.filter(isBound).map(one => refused(one, 'row', 'category-needs-approval')),
     ...added.refused,
     ...inviting.slice(feature).map(one => refused(one, 'row', 'too-many-invitations')),
   ];
