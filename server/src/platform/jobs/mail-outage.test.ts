@@ -162,7 +162,8 @@ test('MAIL-06 what waited while its receiver switched such mails off, or all of 
   jobs.wake('mail');
   await vi.waitFor(async () => expect(await failed()).toHaveLength(5), { timeout: 30_000, interval: 100 });
   await server.sql.query(
-    'INSERT INTO user_setting (user_id, mail_comments, mail_offered) VALUES ($1, false, true), ($2, true, false)',
+    `INSERT INTO user_setting (user_id, theme, updated_at, mail_comments, mail_offered)
+     VALUES ($1, 'dark', now(), false, true), ($2, 'dark', now(), true, false)`,
     [ofKind, other],
   );
   await server.sql.query('UPDATE app_user SET email_recipient = false WHERE id = $1', [ofAll]);
