@@ -42,8 +42,12 @@ async function addCategoryApproval(server: TestServer, party: Party): Promise<nu
   return id;
 }
 
+const kinds = ['approval', 'own-approval', 'category-approval'] as const;
+type Kind = (typeof kinds)[number];
+export const isApproval = (kind: string): kind is Kind => kinds.some(one => one === kind);
+
 /** A request for approval of a kind; answers its id. */
-export const addApprovalTarget = (server: TestServer, kind: string, party: Party): Promise<number> =>
+export const addApprovalTarget = (server: TestServer, kind: Kind, party: Party): Promise<number> =>
   kind === 'category-approval'
     ? addCategoryApproval(server, party)
     : addApproval(server, party, kind === 'own-approval');

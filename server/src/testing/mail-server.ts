@@ -55,13 +55,27 @@ const greetings: Partial<Record<MailBehaviour, (near: Socket) => void>> = {
   },
 };
 
+/** Whoever talks, by the port at which the mail server hears them. */
+type Talking = Map<number | undefined, Socket>;
+
+/** Leads a caller to the mail server. */
+function passOn(near: Socket, port: number, talking: Talking): void {
+  const far = new Socket().connect(port, '127.0.0.1', () => {
+    const { localPort } = far;
+    talking.set(localPort, near);
+    near.on('close', () => talking.delete(localPort));
+    near.pipe(far).pipe(near);
+  });
+  far.on('error', () => {}).on('close', () => near.destroy());
+  near.on('close', () => far.destroy());
+}
+
 export async function openMailServer(): Promise<MailServer> {
   let behaviour: MailBehaviour = 'takes';
   let drops = 0;
   const received: string[] = [];
   const silent = new Set<Socket>();
-  /** Whoever talks, by the port at which the mail server hears them. */
-  const talking = new Map<number | undefined, Socket>();
+  const talking: Talking = new Map();
   const cut = (sockets: Iterable<Socket>): void => {
     for (const socket of sockets) socket.destroy();
   };
@@ -103,14 +117,7 @@ export async function openMailServer(): Promise<MailServer> {
       near.on('close', () => silent.delete(near));
       greetings[behaviour]?.(near);
     } else {
-      const far = new Socket().connect(port, '127.0.0.1', () => {
-        const { localPort } = far;
-        talking.set(localPort, near);
-        near.on('close', () => talking.delete(localPort));
-        near.pipe(far).pipe(near);
-      });
-      far.on('error', () => {}).on('close', () => near.destroy());
-      near.on('close', () => far.destroy());
+      passOn(near, port, talking);
     }
   });
   const url = `smtp://127.0.0.1:${await listen(listener)}`;

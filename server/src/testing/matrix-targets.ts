@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { authorizationMatrix } from '../app/authorization-matrix.ts';
 import { sessionPublicId } from '../platform/http/session.ts';
 import { addDocument, addPaidNote } from './add-document.ts';
-import { addApprovalTarget } from './approval-targets.ts';
+import { addApprovalTarget, isApproval } from './approval-targets.ts';
 import { companyFiles, type FileCalls, inviteFiles, upload } from './import-steps.ts';
 import { setSupplierAccount } from './payer.ts';
 import { addSubmission, addTakingBuyer, submissionTargets } from './submission-targets.ts';
@@ -479,6 +479,7 @@ export async function addTarget(
 ): Promise<TargetId> {
   const pair: [number, number] = party.buys ? [party.id, party.partnerId] : [party.partnerId, party.id];
   if (isOfInvoice(kind)) return ofInvoice[kind](server, party, pair);
+  if (isApproval(kind)) return addApprovalTarget(server, kind, party);
   switch (kind) {
     case 'user':
     case 'active-user':
@@ -526,10 +527,6 @@ export async function addTarget(
     case 'bank-account':
     case 'bank-account-alone':
       return addBankAccount(server, party, kind === 'bank-account-alone');
-    case 'approval':
-    case 'own-approval':
-    case 'category-approval':
-      return addApprovalTarget(server, kind, party);
     case 'rule':
       return addRule(server, party);
     case 'upload':
