@@ -9,7 +9,7 @@ export type LongTest = {
 export const longTests: readonly LongTest[] = [
   { of: 'domain', file: 'billing/billing-property.test.ts', env: { BILLED_FEES: '1000000' } },
   { of: 'domain', file: 'invoice/price-of-day-property.test.ts', env: { PRICED_DAYS: '1000000' } },
-  { file: 'src/app/random-walk.test.ts', env: { WALK_STEPS: '10000' } },
+  { file: 'src/app/random-walk.test.ts', env: { WALKS: '100', WALK_STEPS: '100' } },
   { file: 'src/app/payment-walk.test.ts', env: { PAYMENT_WALKS: '200', WALK_STEPS: '40' } },
   { file: 'src/app/double-delivery.test.ts', env: { DELIVERIES: '100' } },
   { file: 'src/app/soak.test.ts', env: { SOAK_MINUTES: '30', SOAK_RATE: '50' } },
