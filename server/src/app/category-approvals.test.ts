@@ -131,6 +131,8 @@ describe('APPR-18 the request', () => {
       "SELECT data -> 'params' ->> 'sums' AS lines FROM pgboss.job WHERE name = 'mail' AND data ->> 'template' = 'approvalRequested'",
     );
     expect(mails.rows).toEqual([{ lines: expect.stringMatching(/^2 .*Povoljna/) }]);
+    const notices = await pair.buyer.get('/api/notices');
+    expect(notices.body.content?.[0]).toMatchObject({ kind: 'approvalRequested', count: 2, path: '/approvals' });
   });
   test('APPR-18 it is refused where nobody else may approve it', async () => {
     await bound();

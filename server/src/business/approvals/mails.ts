@@ -68,7 +68,7 @@ export async function approvalNotices(
   const sums = people.length === 0 ? [] : await sumsOfRequest(tx, id);
   const moves = people.length === 0 || action !== 'CATEGORY' ? [] : await movesOfRequest(tx, companyId, id);
   const person = await nameOf(tx, by);
-  const count = sums.reduce((all, sum) => all + sum.count, 0);
+  const count = [...sums, ...moves].reduce((all, one) => all + one.count, 0);
   // Its invoices may be deleted by now.
   const facts = { partnerId: null, path: '/approvals', ...(count > 0 && { count }) };
   return people.map(receiver => {
