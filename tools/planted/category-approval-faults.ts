@@ -48,4 +48,12 @@ export const categoryApprovalFaults: readonly LineFault[] = [
   fault('APPR-19', server, moves, 'await closeAsApproved(tx, { ctx, caller }, approved);', ''),
   fault('APPR-20', server, moves, 'moves.length < stored.length', 'moves.length === 0'),
   fault('APPR-20', server, tables, 'p.discount_category_id IS NOT DISTINCT FROM m.former_category', 'true'),
+  fault('APPR-22', server, 'server/src/tables/approval-requests.ts', "r.status = 'OPEN') <", "r.status = 'EXPIRED') <"),
+  fault(
+    'APPR-21',
+    'e2e/category-approvals.spec.ts',
+    'web/src/features/suppliers/assign-category-dialog.tsx',
+    'data?.needsApproval ? { ...body, requestApproval: wishOf(wish) } : body',
+    'body',
+  ),
 ];

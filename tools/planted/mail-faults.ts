@@ -1,6 +1,7 @@
 import { fault, type LineFault } from './line-fault.ts';
 
 const switching = 'server/src/features/notices/switch-off.test.ts';
+const outage = 'server/src/platform/jobs/mail-outage.test.ts';
 const call = 'server/src/features/settings/mail-switch.ts';
 
 /** Faults of mails that switch their own kind off. */
@@ -22,4 +23,19 @@ export const mailFaults: readonly LineFault[] = [
     'mark.length > 0 ?',
   ),
   fault('MAIL-04', switching, call, 'deactivated_at IS NULL AND deleted_at IS NULL', 'TRUE'),
+  fault(
+    'MAIL-06',
+    outage,
+    'server/src/business/users/mail-job.ts',
+    'mail.topic !== null &&',
+    "mail.topic === 'offered' &&",
+  ),
+  fault('MAIL-06', outage, 'server/src/tables/mail-receivers.ts', 'SELECT u.email_recipient AND', 'SELECT'),
+  fault(
+    'MAIL-07',
+    'server/src/platform/jobs/mail.test.ts',
+    'server/src/platform/jobs/mail.ts',
+    '{ ...mail, signal }',
+    'mail',
+  ),
 ];

@@ -138,6 +138,21 @@ describe('APPR-18 the request', () => {
     await bound();
     expect(await assign([record], cheap, pair.buyer, wished)).toMatchObject({ body: { code: 'nobody-to-approve' } });
   });
+  test('APPR-22 nobody requests more while a hundred requests of the company are open', async () => {
+    await bound();
+    await server.sql.query(
+      `INSERT INTO approval_request (company_id, action, status, requested_by, requested_at, last_day)
+       SELECT $1, 'CATEGORY', 'OPEN', $2, now(), '2100-01-01' FROM generate_series(1, 100)`,
+      [pair.buyerId, clerk.id],
+    );
+    expect(await assign([record], cheap, clerk, wished)).toMatchObject({
+      ...{ status: 409, body: { code: 'too-many-approvals' } },
+    });
+    await server.sql.query(
+      "UPDATE approval_request SET status = 'WITHDRAWN', decided_at = now() WHERE id = (SELECT min(id) FROM approval_request)",
+    );
+    await requested();
+  });
   test('APPR-18 another company neither sees nor decides it', async () => {
     await bound();
     const id = await requested();

@@ -24,16 +24,21 @@ type NewRequest = {
 /** So many items travel in one statement. */
 const chunkSize = 5000;
 
-/** Adds an open request with its invoices; answers its id. */
+/** Open requests of a company at most; a few more where several are made at once. */
+export const mostOpenRequests = 100;
+
+/** Adds an open request with its invoices; answers its id, or null where the company has as many open ones as it may. */
 export async function insertApprovalRequest(
   tx: Tx,
   { companyId, action, requestedBy, at, lastDay, words }: NewRequest,
   items: readonly ApprovalItem[],
-): Promise<number> {
+): Promise<number | null> {
   const row = await tx.first(sql<{ id: number }>`
     INSERT INTO approval_request (company_id, action, status, requested_by, requested_at, last_day, words)
-    VALUES (${companyId}, ${action}, 'OPEN', ${requestedBy}, ${at}::timestamptz, ${lastDay}::date, ${words}) RETURNING id`);
-  if (!row) throw new Error('a request for approval was not kept');
+    SELECT ${companyId}, ${action}, 'OPEN', ${requestedBy}, ${at}::timestamptz, ${lastDay}::date, ${words}
+    WHERE (SELECT count(*) FROM approval_request r WHERE r.company_id = ${companyId} AND r.status = 'OPEN') < ${mostOpenRequests}
+    RETURNING id`);
+  if (!row) return null;
   for (let from = 0; from < items.length; from += chunkSize) {
     const rows = rowsAs<ApprovalItem>('i', items.slice(from, from + chunkSize), {
       invoice_id: ['integer', one => one.invoiceId],

@@ -25,7 +25,8 @@ type Wanted = {
 
 /**
  * Requests that a second person approves a change of the caller's, and tells those who may; answers the reply, which a repeated call gets
- * as well. It binds nobody and changes no invoice. 409 `nobody-to-approve` where there is nobody else who may.
+ * as well. It binds nobody and changes no invoice. 409 `nobody-to-approve` where there is nobody else who may,
+ * `too-many-approvals` where too many are open.
  */
 export function requestApproval<T>(
   ctx: Ctx,
@@ -41,6 +42,7 @@ export function requestApproval<T>(
     const lastDay = addDays(ctx.businessDate, approvalDays - 1);
     const request = { companyId, action, requestedBy: userId, at: ctx.instant, lastDay, words };
     const id = await insertApprovalRequest(tx, request, items);
+    if (id === null) throw new Problem(409, 'too-many-approvals');
     await insertApprovalMoves(tx, { companyId, requestId: id }, moves);
     const about = { companyId, id, action, by: userId };
     const notices = await approvalNotices(tx, ctx, about, { kind: 'approvalRequested', to });
