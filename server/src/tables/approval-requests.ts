@@ -25,7 +25,7 @@ type NewRequest = {
 const chunkSize = 5000;
 
 /** Open requests of a company at most; a few more where several are made at once. */
-export const mostOpenRequests = 100;
+export const maxOpenRequests = 100;
 
 /** Adds an open request with its invoices; answers its id, or null where the company has as many open ones as it may. */
 export async function insertApprovalRequest(
@@ -36,7 +36,7 @@ export async function insertApprovalRequest(
   const row = await tx.first(sql<{ id: number }>`
     INSERT INTO approval_request (company_id, action, status, requested_by, requested_at, last_day, words)
     SELECT ${companyId}, ${action}, 'OPEN', ${requestedBy}, ${at}::timestamptz, ${lastDay}::date, ${words}
-    WHERE (SELECT count(*) FROM approval_request r WHERE r.company_id = ${companyId} AND r.status = 'OPEN') < ${mostOpenRequests}
+    WHERE (SELECT count(*) FROM approval_request r WHERE r.company_id = ${companyId} AND r.status = 'OPEN') < ${maxOpenRequests}
     RETURNING id`);
   if (!row) return null;
   for (let from = 0; from < items.length; from += chunkSize) {

@@ -12,7 +12,7 @@ export type MailBehaviour =
   | 'later'
   | 'never'
   | 'dropsAfterData'
-  /** Greets nobody with a whole line: rubbish, a letter at a time, or nothing more after half of it. */
+  /** Comes to no word with anybody: rubbish, an answer of one letter after the other without an end, or nothing more after half a greeting. */
   | 'rubbish'
   | 'drips'
   | 'halfGreeting'
@@ -50,6 +50,7 @@ const greetings: Partial<Record<MailBehaviour, (near: Socket) => void>> = {
   rubbish: near => near.end(randomBytes(4096)),
   halfGreeting: near => near.write('220 mail.pri'),
   drips: near => {
+    near.write('220 mail.primer.example\r\n250-');
     const dripping = setInterval(() => near.write('2'), 50);
     near.on('close', () => clearInterval(dripping));
   },
