@@ -116,6 +116,7 @@ export async function openMailServer(): Promise<MailServer> {
     else if (behaviour in greetings || behaviour === 'hangs') {
       silent.add(near);
       near.on('close', () => silent.delete(near));
+      near.resume();
       greetings[behaviour]?.(near);
     } else {
       passOn(near, port, talking);
