@@ -237,6 +237,7 @@ export async function saveStatusChanges(
     discount_pct_fixed: ['boolean', fee(terms => terms.discountPctFixed)],
     processing_fee_share_ppm: ['integer', fee(terms => terms.processingFeePpm)],
   });
+  // One number for all: a rule that is made meanwhile is older than each of them, or than none.
   return tx.touched(sql`
     UPDATE invoice i SET
       status = c.status, registration_id = c.registration_id, annual_rate_ppm = c.annual_rate_ppm, floor_ppm = c.floor_ppm,
@@ -251,7 +252,7 @@ export async function saveStatusChanges(
       answered_in = CASE WHEN c.status IN ('DISCOUNT_APPROVED', 'DISCOUNT_REJECTED') THEN ${facts.changeId}::uuid END,
       registered_on = CASE WHEN i.registration_id IS DISTINCT FROM c.registration_id THEN c.price_date ELSE i.registered_on END,
       registration_number = CASE WHEN c.status <> 'REGISTERED' THEN i.registration_number
-        WHEN c.status_before = 'DISCOUNT_REJECTED' THEN 0 ELSE nextval('registration_number') END,
+        WHEN c.status_before = 'DISCOUNT_REJECTED' THEN 0 ELSE (SELECT nextval('registration_number')) END,
       updated_at = ${facts.at}::timestamptz
     FROM ${rows}
     WHERE i.id = c.id AND NOT (i.disputed AND c.status IN ('REGISTERED', 'DISCOUNT_APPROVED')) AND i.status = c.status_before AND i.registration_id IS NOT DISTINCT FROM c.registration_before

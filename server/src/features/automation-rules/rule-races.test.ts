@@ -185,3 +185,12 @@ test(`a run that is killed ${crashes} times goes on in another process and accep
   expect(rows).toEqual([{ links: count, invoices: count, by_rule: count }]);
   expect((await server.sql.query('SELECT * FROM audit_breaks()')).rows).toEqual([]);
 }, 300_000);
+
+test('RULE-35 offers of one registration are all older than a rule, or all newer', async () => {
+  const offers = await pair.addOffers(3);
+  const { rows } = await server.sql.query<{ numbers: number }>(
+    'SELECT count(DISTINCT registration_number)::integer AS numbers FROM invoice WHERE id = ANY ($1)',
+    [offers.map(offer => offer.id)],
+  );
+  expect(rows).toEqual([{ numbers: 1 }]);
+});

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { runRulesOfDay } from '../../features/automation-rules/jobs.ts';
 import { runRules } from '../../features/automation-rules/run-rules.ts';
 import { beginBusinessDay } from '../../features/daily/business-day.ts';
@@ -60,7 +61,8 @@ export async function perform(
     case 'change': {
       const map = action.picks.map(({ number, token }) => [
         idOf(number),
-        token === null ? null : (known.tokens.get(token) ?? null),
+        // A registration that was over before anybody saw it is one that nobody has.
+        token === null ? null : (known.tokens.get(token) ?? randomUUID()),
       ]);
       const expected = action.expected === null ? {} : { expectedTotals: { RSD: wire(action.expected) } };
       const body = { invoiceIdRegIdMap: Object.fromEntries(map), status: action.target, ...expected };
