@@ -89,7 +89,7 @@ test(`ASK-68 ${rounds} rounds of a yes, a no, a withdrawal, the supplier's own a
   });
   const moment = { ...plainDay('2026-11-25'), instant: '2026-11-25T10:00:00Z' };
   const met = new Set<string>();
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < rounds + 7; round += 1) {
     const one = await oneCountered();
     const rules = () =>
       runRules(server.services, moment, { companyIds: [pair.supplierId], registeredOn: null }).then(count => ({
@@ -106,7 +106,10 @@ test(`ASK-68 ${rounds} rounds of a yes, a no, a withdrawal, the supplier's own a
       () => endCounterOffers(services(), midnight, server.services.jobs).then(count => ({ body: { count } })),
     ];
     const order = racers.map((_, at) => racers[(at + round) % racers.length] ?? rules);
-    const replies = await Promise.all(order.map(begin => begin()));
+    // After the races each is once the first for certain: then the others find what it left.
+    const first = order[0]?.();
+    if (round >= rounds) await first;
+    const replies = await Promise.all(order.map((begin, at) => (at === 0 && first ? first : begin())));
     const counts = new Map(replies.map((reply, at) => [order[at], Number(reply.body.count)]));
     const state = await after(one);
     met.add(state.counter);
@@ -123,7 +126,7 @@ test(`ASK-68 ${rounds} rounds of a yes, a no, a withdrawal, the supplier's own a
     // Nobody said yes to what was closed before.
     else expect(rest).toMatchObject({ rate: 120_000, answers: 1 });
   }
-  expect(met.size).toBeGreaterThan(1);
+  expect([...met].toSorted()).toEqual(['ACCEPTED', 'AGREED', 'DECLINED', 'EXPIRED', 'REJECTED', 'WITHDRAWN']);
 });
 
 test('ASK-68 two who name a rate at once leave one, and naming races with the answer to the offer; a new day’s price is no old one', async () => {
