@@ -15,6 +15,7 @@ export const longTests: readonly LongTest[] = [
   { file: 'src/app/soak.test.ts', env: { SOAK_MINUTES: '30', SOAK_RATE: '50' } },
   { file: 'src/app/unknown-outcome.test.ts', env: { KEYED_WRITES: '10000' } },
   { file: 'src/db/embedded/corruption.test.ts', env: { FLIPPED_BYTES: '50' } },
+  { file: 'src/app/clock-skew.test.ts', env: { SKEW_ROUNDS: '300' } },
   { file: 'src/app/queue-kills.test.ts', env: { QUEUE_KILLS: '100' } },
   { file: 'src/app/hostile-fuzz.test.ts', env: { FUZZ_REQUESTS: '50000' } },
   { file: 'src/app/questions-to-lists.test.ts', env: { LIST_QUESTIONS: '50000' } },

@@ -14,8 +14,8 @@ export type Clock = {
   readonly timeZone: string;
   /** How many milliseconds this machine's own clock is ahead of the time that the process goes by. */
   readonly aheadMs: number;
-  /** Lets the process go by another time than its machine's, which is so many milliseconds ahead of it. */
-  follow(aheadMs: number): void;
+  /** It is that time now, in milliseconds since 1970; from here on it goes by what passes, whatever the machine's clock is set to. */
+  set(now: number): void;
   /** True where a test decides what time it is; else the database's clock may be asked what all processes agree on. */
   readonly setByTest: boolean;
 };
@@ -23,11 +23,15 @@ export type Clock = {
 /** Where a clock's time comes from. One that `shifts` stands for a machine whose clock is wrong. */
 export type TimeSource = (() => number) & { readonly shifts?: boolean };
 
-/** A clock for a time zone; `now` defaults to the machine's. */
+/**
+ * A clock for a time zone. It begins with the machine's time (`Date.now` unless another is given) and goes on by what passes, in milliseconds:
+ * a machine whose clock is set forwards or back while the process runs changes nothing. A time that a test decides is taken as it is.
+ */
 export function openClock(timeZone: string, machine: TimeSource = Date.now): Clock {
+  const setByTest = machine !== Date.now && machine.shifts !== true;
   let cached = { second: -1, date: '', hour: 0 };
-  let aheadMs = 0;
-  const now = (): number => machine() - aheadMs;
+  let known = { at: machine(), passed: performance.now() };
+  const now = setByTest ? machine : (): number => known.at + Math.round(performance.now() - known.passed);
   const moment = () => {
     const second = Math.floor(now() / 1000);
     const at = second * 1000;
@@ -39,12 +43,12 @@ export function openClock(timeZone: string, machine: TimeSource = Date.now): Clo
     now,
     timeZone,
     get aheadMs() {
-      return aheadMs;
+      return machine() - now();
     },
-    follow: ahead => {
-      aheadMs = ahead;
+    set: at => {
+      known = { at, passed: performance.now() };
     },
-    setByTest: machine !== Date.now && machine.shifts !== true,
+    setByTest,
     instant: () => new Date(now()).toISOString(),
     businessDate: () => moment().date,
     hour: () => moment().hour,

@@ -7,6 +7,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { readConfig } from '../app/config.ts';
 import { type RunningServer, startServer } from '../app/start-server.ts';
+import type { TimeSource } from '../platform/clock.ts';
 import type { Logging } from '../platform/http/http-options.ts';
 import { hashPassword, ownWork } from '../platform/sign-in/password.ts';
 import { firstTermsVersion } from '../tables/terms-version.ts';
@@ -58,8 +59,12 @@ export type TestServer = RunningServer & {
   /** Another process's view of the same database: the same session asked elsewhere. */
   openSecond(
     connectionString?: string,
-    more?: { readonly paymentDays?: number },
-  ): Promise<{ as(caller: TestCaller): TestCaller; stop(): Promise<void> }>;
+    more?: { readonly paymentDays?: number; readonly now?: TimeSource },
+  ): Promise<{
+    readonly services: RunningServer['services'];
+    as(caller: TestCaller): TestCaller;
+    stop(): Promise<void>;
+  }>;
   close(): Promise<void>;
 };
 
@@ -124,9 +129,9 @@ export async function openTestServer(
     openClient: (administrator, clientId) => openClient(server, administrator, clientId),
     addCompany: company => addCompany(sql, company),
     addUser: user => addUser(sql, user),
-    openSecond: async (reached = connectionString, more = {}) => {
+    openSecond: async (reached = connectionString, { now: clock, ...more } = {}) => {
       const other = await startServer(
-        { ...config, settings: { ...config.settings, ...more } },
+        { ...config, settings: { ...config.settings, ...more }, now: clock ?? config.now },
         {
           connectionString: reached,
           logger: false,
@@ -134,7 +139,7 @@ export async function openTestServer(
           work: false,
         },
       );
-      return { as: one => caller(other, one.cookies), stop: other.stop };
+      return { services: other.services, as: one => caller(other, one.cookies), stop: other.stop };
     },
     close: async () => {
       await sql.end();

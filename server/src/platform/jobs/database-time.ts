@@ -14,6 +14,7 @@ const noticedMs = 1000;
 /** From here on a machine's clock is wrong, not merely late. */
 const tolerableMs = 60_000;
 const pollEveryMs = 60_000;
+const lookEveryMs = 1000;
 
 async function databaseTime({ db }: Needs): Promise<string> {
   const row = await readTx(db, systemActor, tx => tx.first(sql<{ at: string }>`SELECT clock_timestamp() AS at`));
@@ -30,9 +31,9 @@ export async function followDatabase(needs: Needs): Promise<void> {
   if (clock.setByTest) return;
   const requested = clock.now();
   const shared = Date.parse(await databaseTime(needs));
-  const machine = (requested + clock.now()) / 2 + clock.aheadMs;
-  const aheadMs = Math.round(machine - shared);
-  if (Math.abs(aheadMs - clock.aheadMs) > noticedMs) clock.follow(Math.abs(aheadMs) > noticedMs ? aheadMs : 0);
+  const behindMs = Math.round(shared - (requested + clock.now()) / 2);
+  if (Math.abs(behindMs) > noticedMs) clock.set(clock.now() + behindMs);
+  const { aheadMs } = clock;
   if (Math.abs(aheadMs) > tolerableMs)
     log.error(
       { aheadSeconds: Math.round(aheadMs / 1000) },
@@ -40,12 +41,25 @@ export async function followDatabase(needs: Needs): Promise<void> {
     );
 }
 
-/** Follows from now on and asks again every minute; answers how to stop. A database that doesn't answer leaves the time as it was. */
+/**
+ * Follows from now on; answers how to stop. It asks again every minute, and at once when the machine's clock moved by itself: it was set, or
+ * the machine slept, and only the database knows which. A database that doesn't answer leaves the time as it was.
+ */
 export async function keepFollowing(needs: Needs): Promise<() => void> {
+  const { clock } = needs;
   await followDatabase(needs);
+  const look = () => ({ aheadMs: clock.aheadMs, at: performance.now() });
+  let last = look();
   const timer = setInterval(() => {
-    followDatabase(needs).catch((err: unknown) => needs.log.warn({ err }, 'the database told no time'));
-  }, pollEveryMs);
+    const moved = Math.abs(clock.aheadMs - last.aheadMs) > noticedMs;
+    if (!moved && performance.now() - last.at < pollEveryMs) return;
+    last = look();
+    followDatabase(needs)
+      .then(() => {
+        last = look();
+      })
+      .catch((err: unknown) => needs.log.warn({ err }, 'the database told no time'));
+  }, lookEveryMs);
   timer.unref();
   return () => clearInterval(timer);
 }
