@@ -19,7 +19,7 @@ export const longTests: readonly LongTest[] = [
   { file: 'src/app/queue-kills.test.ts', env: { QUEUE_KILLS: '100' } },
   { file: 'src/app/hostile-fuzz.test.ts', env: { FUZZ_REQUESTS: '50000' } },
   { file: 'src/app/questions-to-lists.test.ts', env: { LIST_QUESTIONS: '50000' } },
-  { file: 'src/app/postgres-restart.test.ts', env: { PG_RESTARTS: '10' } },
+  { file: 'src/app/postgres-restart.test.ts', env: { PG_RESTARTS: '10', BACKEND_KILLS: '20' } },
   { file: 'src/app/rule-moments.test.ts', env: { RULE_MOMENTS: '100' } },
   { file: 'src/platform/jobs/mail-outage.test.ts', env: { MAILS: '500' } },
   { file: 'src/features/auth/sign-in-races.test.ts', env: { SIGN_IN_RACES: '1000' } },
