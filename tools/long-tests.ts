@@ -45,11 +45,11 @@ const { values, positionals } = parseArgs({
 const hours = values.hours === undefined ? null : Number(values.hours);
 if (hours !== null && !(hours > 0))
   throw new Error('--hours takes how many hours the tests may take, such as --hours 8');
-const named = ({ file }: LongTest): boolean =>
-  positionals.length === 0 || positionals.some(word => file.includes(word));
+const named = ({ file, name = file }: LongTest): boolean =>
+  positionals.length === 0 || positionals.some(word => name.includes(word));
 const chosen = longTests.filter(named);
 if (chosen.length === 0)
-  console.log(`No long test is named so; there are\n${longTests.map(({ file }) => file).join('\n')}`);
+  console.log(`No long test is named so; there are\n${longTests.map(({ file, name = file }) => name).join('\n')}`);
 if (values.show) console.log(report(chosen, readResults(), new Date()).join('\n'));
 else {
   const end = hours === null ? Number.POSITIVE_INFINITY : Date.now() + hours * 3_600_000;

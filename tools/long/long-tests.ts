@@ -1,6 +1,8 @@
 /** A test file that takes more rounds when it is asked to, with as many as its proof wants. */
 export type LongTest = {
   readonly file: string;
+  /** By what it is asked for, where that isn't its file. */
+  readonly name?: string;
   readonly env: Readonly<Record<string, string>>;
   /** Whose it is: the server's, where nothing is said. */
   readonly of?: 'domain' | 'server';
@@ -16,6 +18,7 @@ export const longTests: readonly LongTest[] = [
   { file: 'src/app/unknown-outcome.test.ts', env: { KEYED_WRITES: '10000' } },
   { file: 'src/db/embedded/corruption.test.ts', env: { FLIPPED_BYTES: '50' } },
   { file: 'src/app/clock-skew.test.ts', env: { SKEW_ROUNDS: '300' } },
+  { file: 'src/app/memory.test.ts', env: { MEMORY_FILES: '10', MEMORY_ROWS: '1000000', MEMORY_CALLERS: '1000' } },
   { file: 'src/app/queue-kills.test.ts', env: { QUEUE_KILLS: '100' } },
   { file: 'src/app/hostile-fuzz.test.ts', env: { FUZZ_REQUESTS: '50000' } },
   { file: 'src/app/questions-to-lists.test.ts', env: { LIST_QUESTIONS: '50000' } },
@@ -36,4 +39,6 @@ export const longTests: readonly LongTest[] = [
   { file: 'src/features/payment-orders/release-kills.test.ts', env: { CRASH_ROUNDS: '20' } },
   { file: 'src/features/reports/report-worlds.test.ts', env: { REPORT_WORLDS: '100' } },
   { file: 'src/features/statistics/history.test.ts', env: { STATISTICS_WORLDS: '1000' } },
+  // Everything of the server's on the oldest PostgreSQL that Skonto works on.
+  { name: 'postgres-15', file: 'src/', env: { TEST_POSTGRES: '15' } },
 ];
