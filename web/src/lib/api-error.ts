@@ -29,6 +29,9 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether the server said something. Without an answer what was looked at must stay, so that pressing again asks for the very same. */
+export const wasAnswered = (error: unknown): boolean => !(error instanceof ApiError) || error.status !== 0;
+
 /**
  * The texts of MSG-10 and MSG-11, for answers that bring none of their own, and those for no answer at all: `offline` when nothing was
  * sent, `noAnswer` to a question, `unknownOutcome` when a change was sent and may have been made.

@@ -1,4 +1,4 @@
-import { type ButtonHTMLAttributes, createContext, type ReactNode, use } from 'react';
+import { type ButtonHTMLAttributes, createContext, type MouseEvent, type ReactNode, use } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
@@ -24,6 +24,8 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const isOff = use(AwaitsAnswer) || busy;
+  // The second half of a double click comes before the page knows that the first one sent something.
+  const isAgain = (event: MouseEvent): boolean => busy !== undefined && event.detail > 1;
   return (
     <button
       {...rest}
@@ -32,7 +34,7 @@ export function Button({
       data-look={look}
       data-small={small || undefined}
       aria-disabled={isOff || rest['aria-disabled']}
-      onClick={event => (isOff ? event.preventDefault() : onClick?.(event))}
+      onClick={event => (isOff || isAgain(event) ? event.preventDefault() : onClick?.(event))}
     >
       {busy ? <span className="spinner" aria-hidden="true" /> : icon && <Icon name={icon} />}
       {children}

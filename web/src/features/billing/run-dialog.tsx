@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { searchCompaniesWithContract } from '../../business/companies/company-search.ts';
 import { useRateWords } from '../../business/invoices/rate-words.ts';
 import { keepBillReceipt } from '../../business/receipts/bill-receipt.ts';
+import { wasAnswered } from '../../lib/api-error.ts';
 import { announceDone } from '../../lib/messages.ts';
 import { randomKey } from '../../lib/random-key.ts';
 import { useFormats } from '../../lib/use-formats.ts';
@@ -96,9 +97,9 @@ function useRun({ onClose, onRefused }: Run) {
       void queries.invalidateQueries({ queryKey: ['bills'] });
       go('/bills');
     },
-    onError: () => {
+    onError: error => {
       setKey(randomKey());
-      onRefused();
+      if (wasAnswered(error)) onRefused();
     },
   });
 }

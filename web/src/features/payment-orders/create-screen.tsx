@@ -4,6 +4,7 @@ import { type BatchGrouping, batchGroupings } from '@skonto/domain/payment/payme
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paymentsKey } from '../../business/payments/payment-calls.ts';
+import { wasAnswered } from '../../lib/api-error.ts';
 import { useGlobals } from '../../lib/globals.ts';
 import { announceDone } from '../../lib/messages.ts';
 import { randomKey } from '../../lib/random-key.ts';
@@ -72,9 +73,9 @@ function useCreate(choice: BatchChoice, onRefused: () => void) {
       void queries.invalidateQueries({ queryKey: paymentsKey });
       go(`/payments/orders/details/${batch.id}`);
     },
-    onError: () => {
+    onError: error => {
       setKey(randomKey());
-      onRefused();
+      if (wasAnswered(error)) onRefused();
     },
   });
 }

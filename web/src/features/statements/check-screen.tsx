@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Fragment, useState } from 'react';
 import { paymentsKey } from '../../business/payments/payment-calls.ts';
+import { wasAnswered } from '../../lib/api-error.ts';
 import { announceDone } from '../../lib/messages.ts';
 import { randomKey } from '../../lib/random-key.ts';
 import { useFormats } from '../../lib/use-formats.ts';
@@ -95,9 +96,9 @@ function useConfirm(fileIds: readonly string[], left: readonly string[], onRefus
       if (left.length > 0) go(`/payments/statements/check?files=${left.join(',')}`);
       else go(first && !second ? `/payments/statements/details/${first.id}` : '/payments/statements');
     },
-    onError: () => {
+    onError: error => {
       setKey(randomKey());
-      onRefused();
+      if (wasAnswered(error)) onRefused();
     },
   });
 }
