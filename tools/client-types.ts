@@ -1,12 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import { describeApi } from '../server/src/app/api-description.ts';
 
-/**
- * Writes the API's description as types for `client/`, which knows nothing else of Skonto. `npm run client-types` after a changed call; a
- * test fails when the types are stale.
- */
-const target = new URL('../client/call-types.ts', import.meta.url);
+/** The API's description as types for `client/`, which knows nothing else of Skonto. */
+export const clientTypesFile = new URL('../client/call-types.ts', import.meta.url);
 
 type Json = Record<string, unknown>;
 type Parameter = { name: string; in: string; required?: boolean; description?: string; schema: Json; $ref?: string };
@@ -96,7 +91,7 @@ export async function clientTypes(): Promise<string> {
     return `${comment(operation.summary)}'${operation.operationId}': {\n${members.join('\n')}\n};`;
   });
   const lines = [
-    '/** Written by `npm run client-types` from the description that a server gives at `/api/openapi.json`. */',
+    '/** Written by `npm run types` from the description that a server gives at `/api/openapi.json`. */',
     ...Object.entries(components.schemas).map(([name, schema]) => `export type ${name} = ${typeOf(schema)};`),
     '/** What each call takes and answers, by its `operationId`. */',
     `export type Calls = {\n${calls.join('\n')}\n};`,
@@ -120,8 +115,3 @@ function indented(text: string): string {
     })
     .join('\n');
 }
-
-export const writtenClientTypes = (): string => readFileSync(target, 'utf8');
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
-  writeFileSync(fileURLToPath(target), await clientTypes());

@@ -68,8 +68,12 @@ function vitest(project, stage = project, config = [], files = []) {
   count(report?.numPassedTests ?? 0, Math.max(report?.numFailedTests ?? 0, ok ? 0 : 1));
 }
 
-/** The server's pages are asked for too, so the front end is built before. */
+/** The server's pages are asked for too, so the front end is built before; its client calls it by types that are made anew. */
 function server(files = []) {
+  if (!run(['tools/make-types.ts'])) {
+    tellFailure('server', 'the types of the calls could not be made', '');
+    count(0, 1);
+  }
   if (!buildWeb(node)) {
     tellFailure('server', 'the front end could not be built', '');
     count(0, 1);
@@ -124,7 +128,7 @@ function firefox() {
 
 /** The commands of the README and of docs, as they stand there. */
 function guides() {
-  const ok = run(['tools/guides.ts']);
+  const ok = run(['tools/make-types.ts']) && run(['tools/guides.ts']);
   const report = readReport(join(reports, 'guides.json'));
   for (const miss of report?.misses ?? []) tellFailure('guides', miss, '');
   count(report?.passed ?? 0, Math.max(report?.misses.length ?? 0, ok ? 0 : 1));

@@ -1,12 +1,11 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { readdirSync, readFileSync } from 'node:fs';
 
 /**
- * Writes the English catalogues as types: JSON gives plain strings, and only a text that the compiler knows letter for letter lets it see
- * that a call forgot a placeholder. `npm run text-types` after a changed text; a test fails when the types are stale.
+ * The English catalogues as types: JSON gives plain strings, and only a text that the compiler knows letter for letter lets it see that a
+ * call forgot a placeholder.
  */
 const source = new URL('../web/src/', import.meta.url);
-const target = new URL('app/text-types.ts', source);
+export const textTypesFile = new URL('app/text-types.ts', source);
 
 const textsIn = (folder: string): unknown =>
   JSON.parse(readFileSync(new URL(`${folder}/texts.en.json`, source), 'utf8'));
@@ -30,9 +29,5 @@ export function textTypes(): string {
     shell: textsIn('app'),
     ...Object.fromEntries(features),
   };
-  return `/** Written by \`npm run text-types\`. */\nexport type EnglishTexts = ${JSON.stringify(catalogue, null, 2)};\n`;
+  return `/** Written by \`npm run types\`. */\nexport type EnglishTexts = ${JSON.stringify(catalogue, null, 2)};\n`;
 }
-
-export const writtenTextTypes = (): string => readFileSync(target, 'utf8');
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) writeFileSync(fileURLToPath(target), textTypes());

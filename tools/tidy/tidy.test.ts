@@ -2,10 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { clientTypes, writtenClientTypes } from '../client-types.ts';
 import { readRequirements } from '../conformance/requirements.ts';
 import { readTitles } from '../conformance/test-titles.ts';
-import { textTypes, writtenTextTypes } from '../text-types.ts';
 import { deadCitations } from './citations.ts';
 import { catalogueOffences, offences } from './rules.ts';
 
@@ -59,14 +57,6 @@ describe('the house is tidy', () => {
     );
     expect(known.size).toBe(1065);
     expect(unknown).toEqual([]);
-  });
-
-  test('the types of the texts are those of the catalogues (else: npm run text-types)', () => {
-    expect(writtenTextTypes() === textTypes()).toBe(true);
-  });
-
-  test('the types of the client are those of the API (else: npm run client-types)', async () => {
-    expect(writtenClientTypes() === (await clientTypes())).toBe(true);
   });
 
   test('features hold at most 14 files of source, what they declare apart', () => {
