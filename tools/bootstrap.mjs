@@ -95,9 +95,6 @@ function install() {
   // The npm of the install that was cut off may outlive it by some seconds and write beside us: one more try then.
   const problem = cutOff ? installInto(true) && installInto(true) : installInto(false);
   if (problem) fail(problem);
-  // What editors and the typed client read; git doesn't keep it.
-  if (spawnSync(findNode(), ['tools/make-types.ts'], { cwd: root, stdio: 'inherit' }).status !== 0)
-    fail('The types of texts and calls could not be written.');
   writeFileSync(stamp, lockHash());
 }
 

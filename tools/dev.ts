@@ -1,8 +1,10 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 /** `npm run dev`: the server restarts at each change, the front end reloads at http://localhost:5173 and asks the server for /api. */
 const root = fileURLToPath(new URL('..', import.meta.url));
+// What an editor knows of texts and calls.
+spawnSync(process.execPath, ['tools/make-types.ts'], { cwd: root, stdio: 'inherit' });
 const children = [
   spawn(
     process.execPath,
