@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { addDays } from '../domain/calendar/business-date.ts';
+import { addBankingDays } from '../domain/calendar/banking-day.ts';
+import { addDays, businessDateAt } from '../domain/calendar/business-date.ts';
 import { mailsTo } from '../server/src/testing/mails.ts';
 import { withDatabase } from './arrange.ts';
 import { tabTo } from './keys.ts';
@@ -408,6 +409,26 @@ test.describe('who comes to the public pages', () => {
       expect(map).toContain(`<loc>${address('sr')}${path}</loc>`);
     }
   });
+});
+
+test('HOME-24 where an offer is paid three banking days after its acceptance the calculator counts from then, and says so', async ({
+  page,
+}) => {
+  await page.route('**/home', async route => {
+    const response = await route.fetch({ url: `http://127.0.0.1:${process.env.E2E_PORT}/home` });
+    const body = (await response.text()).replace('data-payment-days="1"', 'data-payment-days="3"');
+    await route.fulfill({ response, body });
+  });
+  await page.goto('/home');
+  await page.locator('#calculator-days').scrollIntoViewIfNeeded();
+  await page.locator('#calculator-days').fill('10');
+  await page.locator('#calculator-days').blur();
+  const due = page.locator('#calculator-due');
+  const today = businessDateAt(Date.now(), 'Europe/Belgrade');
+  await expect(due).toHaveValue(addDays(addBankingDays(today, 3), 10));
+  await expect(page.locator('#calculation details')).toContainText(
+    'from payment, on the next banking day, to the due date',
+  );
 });
 
 test('HOME-21 with a site key the form has reCAPTCHA, which is asked for when somebody begins to write', async ({

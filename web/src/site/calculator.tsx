@@ -125,11 +125,11 @@ function Sides({ words, lines }: { words: CalculatorWords; lines: Lines }) {
   );
 }
 
-/** The calculator with the example's numbers in it; the live page fills the same places again. */
+/** The calculator with the example's numbers in it; the live page fills the same places again. When is paid only the server knows (`{{paymentDays}}`). */
 export function Calculator({ language }: { language: Language }) {
   const words = siteWords[language].calculator;
   return (
-    <div className="calculator" id="calculation">
+    <div className="calculator" id="calculation" data-payment-days="{{paymentDays}}">
       <Questions words={words} language={language} />
       <Sides words={words} lines={exampleLines(language)} />
       <div className="calculator-end">

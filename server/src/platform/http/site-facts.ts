@@ -4,7 +4,7 @@ import type { Services } from '../context.ts';
 import type { Locale } from '../words/texts.ts';
 
 /** What a public page says of this installation: who runs it, and when an accepted offer is paid. */
-export type SiteFacts = (locale: Locale) => Promise<Readonly<Record<'company' | 'payDay', string>>>;
+export type SiteFacts = (locale: Locale) => Promise<Readonly<Record<'company' | 'payDay' | 'paymentDays', string>>>;
 
 type FactServices = Pick<Services, 'db' | 'settings' | 'translator' | 'clock'>;
 type Operator = { readonly name: string; readonly code: string; readonly address: string };
@@ -38,6 +38,7 @@ export function siteFacts({ db, settings, translator, clock }: FactServices): Si
     const days = settings.paymentDays;
     return {
       company: parts.filter(one => one !== '').join(' · '),
+      paymentDays: String(days),
       payDay: days === 1 ? t('site.nextDay') : t('site.laterDay', { count: days }),
     };
   };

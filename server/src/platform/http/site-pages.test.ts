@@ -23,7 +23,7 @@ async function open(env: Record<string, string> = {}): Promise<string[]> {
   const url = pathToFileURL(`${folder}/`);
   const names = serveSitePages(app, url, {
     settings: readConfig(env).settings,
-    facts: async () => ({ company: 'Ana & Co <b>', payDay: 'soon' }),
+    facts: async () => ({ company: 'Ana & Co <b>', payDay: 'soon', paymentDays: '3' }),
   });
   await serveWebApp(app, url, { strangersStart: '/home' });
   return names;

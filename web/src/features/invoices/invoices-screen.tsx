@@ -81,7 +81,7 @@ function InvoicesScreen({ view }: { view: InvoicesView }) {
   const { buttons, dialogs, matching, registerAll } = useInvoiceActions(list);
   useFetchedAhead(parts);
   const active = view === 'active';
-  const { seeInvoices } = useAbilities();
+  const { seeInvoices, seeAllCompanies } = useAbilities();
   const { open } = withOpened(search, {});
   const show = useOpening(view);
   const openRow = useCallback((row: Invoice) => show(row.id, 'push'), [show]);
@@ -115,7 +115,11 @@ function InvoicesScreen({ view }: { view: InvoicesView }) {
           active
             ? {
                 title: t($ => $.invoices.emptyTitle),
-                text: seeInvoices ? t($ => $.invoices.emptyText) : t($ => $.shell.forbidden.contract),
+                text: seeAllCompanies
+                  ? t($ => $.invoices.emptyTextOperator)
+                  : seeInvoices
+                    ? t($ => $.invoices.emptyText)
+                    : t($ => $.shell.forbidden.contract),
               }
             : { title: t($ => $.invoices.emptyHistoryTitle), text: t($ => $.invoices.emptyHistoryText) }
         }

@@ -15,8 +15,8 @@ import { pageWords, part, showFault } from './page-words.ts';
 /** The page has no server to ask: the day is the one of the platform's usual zone. */
 const timeZone = 'Europe/Belgrade';
 const today = (): string => localTimeOf(new Date().toISOString(), timeZone).slice(0, 10);
-/** Whoever accepts today is paid on the next banking day: the days that the price counts begin there. */
-const paymentDay = (): string => addBankingDays(today(), 1);
+/** Whoever accepts today is paid so many banking days later, as the server says: the days that the price counts begin there. */
+const paymentDay = (): string => addBankingDays(today(), Number(part('#calculation', HTMLElement).dataset.paymentDays));
 /** A due date is written for as many days as a person would type. */
 const maxDays = 3650;
 
