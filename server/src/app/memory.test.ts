@@ -15,9 +15,9 @@ import { openTradingPair, type TradingPair } from '../testing/trading-pair.ts';
  * Files of many companies come in and go out at once while everybody else asks for lists: what the process takes from its machine.
  * `MEMORY_FILES=10 MEMORY_ROWS=1000000 MEMORY_CALLERS=1000` is the whole proof.
  */
-const files = Number(process.env.MEMORY_FILES ?? 3);
-const rows = Number(process.env.MEMORY_ROWS ?? 20_000);
-const callers = Number(process.env.MEMORY_CALLERS ?? 100);
+const files = Number(process.env.MEMORY_FILES ?? 2);
+const rows = Number(process.env.MEMORY_ROWS ?? 5000);
+const callers = Number(process.env.MEMORY_CALLERS ?? 20);
 /** The machine that Skonto is for gives it no more than that. */
 const mostBytes = 300 * 1024 * 1024;
 
