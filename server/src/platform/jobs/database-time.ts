@@ -29,10 +29,11 @@ async function databaseTime({ db }: Needs): Promise<string> {
 export async function followDatabase(needs: Needs): Promise<void> {
   const { clock, log } = needs;
   if (clock.setByTest) return;
-  const requested = clock.now();
+  const from = performance.now();
   const shared = Date.parse(await databaseTime(needs));
-  const behindMs = Math.round(shared - (requested + clock.now()) / 2);
-  if (Math.abs(behindMs) > noticedMs) clock.set(clock.now() + behindMs);
+  // Half the way to the database and back; by what passed, for another look may set the clock meanwhile.
+  const now = shared + Math.round((performance.now() - from) / 2);
+  if (Math.abs(now - clock.now()) > noticedMs) clock.set(now);
   const { aheadMs } = clock;
   if (Math.abs(aheadMs) > tolerableMs)
     log.error(
