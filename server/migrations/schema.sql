@@ -134,6 +134,26 @@ CREATE TABLE audit (
   forgotten boolean NOT NULL
 );
 
+CREATE TABLE audit_anchor (
+  day date NOT NULL,
+  root bytea NOT NULL,
+  line text NOT NULL
+);
+
+CREATE TABLE audit_anchor_head (
+  chain integer NOT NULL,
+  day date NOT NULL,
+  seq bigint NOT NULL,
+  hash bytea NOT NULL
+);
+
+CREATE TABLE audit_anchor_key (
+  only_row boolean NOT NULL,
+  public_key text NOT NULL,
+  sealed bytea NOT NULL,
+  key_id text NOT NULL
+);
+
 CREATE TABLE audit_chain (
   chain integer NOT NULL,
   seq bigint NOT NULL,
@@ -1312,6 +1332,18 @@ ALTER TABLE audit ADD CONSTRAINT audit_chain_seq_key UNIQUE (chain, seq);
 
 ALTER TABLE audit ADD CONSTRAINT audit_pkey PRIMARY KEY (id);
 
+ALTER TABLE audit_anchor ADD CONSTRAINT audit_anchor_pkey PRIMARY KEY (day);
+
+ALTER TABLE audit_anchor ADD CONSTRAINT audit_anchor_root_check CHECK ((length(root) = 32));
+
+ALTER TABLE audit_anchor_head ADD CONSTRAINT audit_anchor_head_day_fkey FOREIGN KEY (day) REFERENCES audit_anchor(day);
+
+ALTER TABLE audit_anchor_head ADD CONSTRAINT audit_anchor_head_pkey PRIMARY KEY (chain, day);
+
+ALTER TABLE audit_anchor_key ADD CONSTRAINT audit_anchor_key_only_row_check CHECK (only_row);
+
+ALTER TABLE audit_anchor_key ADD CONSTRAINT audit_anchor_key_pkey PRIMARY KEY (only_row);
+
 ALTER TABLE audit_chain ADD CONSTRAINT audit_chain_pkey PRIMARY KEY (chain);
 
 ALTER TABLE audit_check ADD CONSTRAINT audit_check_pkey PRIMARY KEY (id);
@@ -2323,6 +2355,8 @@ CREATE INDEX audit_of_rare_event ON public.audit USING btree (event, at DESC, id
 
 CREATE INDEX audit_of_user ON public.audit USING btree (username, at DESC, id DESC) WHERE (NOT deleted);
 
+CREATE INDEX audit_anchor_head_day ON public.audit_anchor_head USING btree (day);
+
 CREATE INDEX audit_check_finished ON public.audit_check USING btree (finished_at DESC);
 
 CREATE INDEX audit_deletion_of_act ON public.audit_deletion USING btree (audit_id, entry_id);
@@ -2676,6 +2710,18 @@ CREATE POLICY owner ON approval_use FOR ALL TO owner USING (true) WITH CHECK (tr
 CREATE POLICY operator ON audit FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON audit FOR ALL TO owner USING (true) WITH CHECK (true);
+
+CREATE POLICY operator ON audit_anchor FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON audit_anchor FOR ALL TO owner USING (true) WITH CHECK (true);
+
+CREATE POLICY operator ON audit_anchor_head FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON audit_anchor_head FOR ALL TO owner USING (true) WITH CHECK (true);
+
+CREATE POLICY operator ON audit_anchor_key FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON audit_anchor_key FOR ALL TO owner USING (true) WITH CHECK (true);
 
 CREATE POLICY operator ON audit_chain FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
 

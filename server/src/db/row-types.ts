@@ -126,6 +126,23 @@ export type Database = {
     name_hash: Uint8Array | null;
     forgotten: Generated<boolean>;
   };
+  audit_anchor: {
+    day: string;
+    root: Uint8Array;
+    line: string;
+  };
+  audit_anchor_head: {
+    chain: number;
+    day: string;
+    seq: bigint;
+    hash: Uint8Array;
+  };
+  audit_anchor_key: {
+    only_row: Generated<boolean>;
+    public_key: string;
+    sealed: Uint8Array;
+    key_id: string;
+  };
   audit_chain: {
     chain: number;
     seq: bigint;

@@ -17,6 +17,10 @@ export const namelessColumns: Readonly<Record<string, Columns>> = {
   approval_use: ['action', 'currency'],
   app_user: ['role', 'status', 'language', 'terms_version', 'kind'],
   audit: ['event', 'entity_name', 'content_hash', 'hash', 'json_hash', 'salt', 'name_hash'],
+  // Days, numbers and digests.
+  audit_anchor: ['root', 'line'],
+  audit_anchor_head: ['hash'],
+  audit_anchor_key: ['public_key', 'sealed', 'key_id'],
   audit_chain: ['hash'],
   audit_check: ['breaks'],
   audit_forgetting: ['username_hash', 'json_hash'],
