@@ -10,7 +10,7 @@ import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { appendAnchors } from './anchor-file.ts';
 import { openSigningKey, renewSeal } from './anchor-key.ts';
 import { compareAnchors } from './compare-anchors.ts';
-import { makeAnchors } from './make-anchors.ts';
+import { anchorJob, makeAnchors } from './make-anchors.ts';
 import { readAnchors } from './read-anchors.ts';
 
 let server: TestServer;
@@ -103,8 +103,26 @@ test('a file that ends with another anchor than the database is an alarm; one th
   await writeFile(file, before);
 });
 
+test('each hour and at each start the job makes what is missing and writes it, and what fails is in the log and tried again', async () => {
+  const reported: string[] = [];
+  const log = { ...server.services.log, error: (_data: object, text: string) => reported.push(text) };
+  const { name, cron, atStart, run } = anchorJob({ ...server.services, log });
+  expect([name, cron, atStart]).toEqual(['anchor-audit', '7 * * * *', true]);
+  const work = () => run({}, new AbortController().signal, server.services.jobs);
+  server.setNow('2026-11-28T12:00:00Z');
+  const before = await filed();
+  await writeFile(file, 'my notes\n');
+  await expect(work()).rejects.toThrow(/name another file/);
+  expect(reported).toEqual(['the anchors of the audit could not be kept']);
+  await writeFile(file, `${before.join('\n')}\n`);
+  await work();
+  expect(await filed()).toEqual([...before, expect.stringContaining('day=2026-11-27')]);
+  await work();
+  expect(await filed()).toHaveLength(before.length + 1);
+});
+
 test('AUD-33 the lines are mailed to the address of the settings, whole', async () => {
-  const mail = await waitForMail(server, 'anchors@operator.example', 4);
+  const mail = await waitForMail(server, 'anchors@operator.example', 5);
   const all = (await mailsTo(server, 'anchors@operator.example')).map(one => one.text).join('\n');
   expect(mail.subject).toBe('Anchor of the audit');
   expect(mail.text).toContain('The address is a setting of the server.');
@@ -126,9 +144,9 @@ test('AUD-35 another secret key leaves the key for anchors as it is, and the old
   await expect(keyWith([old])).rejects.toThrow(/SKONTO_SECRET_KEY/);
   // Who has neither changes nothing, and no anchor is made with another key in silence.
   await renewSeal({ db, vault });
-  await expect(anchorAt('2026-11-28T12:00:00Z')).rejects.toThrow(/SKONTO_SECRET_KEY/);
+  await expect(anchorAt('2026-11-29T12:00:00Z')).rejects.toThrow(/SKONTO_SECRET_KEY/);
   expect(await keyWith([next])).toEqual(made);
-  const lines = await anchorAt('2026-11-28T12:00:00Z', { ...server.services, vault: openVault([next]) });
+  const lines = await anchorAt('2026-11-29T12:00:00Z', { ...server.services, vault: openVault([next]) });
   expect(lines).toHaveLength(1);
   const { rows } = await server.sql.query('SELECT public_key, sealed FROM audit_anchor_key');
   expect(rows[0]?.public_key).toBe(made.publicKey);

@@ -76,7 +76,13 @@ export const anchorJob = (services: Needs): JobDeclaration => ({
   atStart: true,
   retries: 2,
   run: async (_data, _signal, jobs) => {
-    await makeAnchors(services, jobs);
-    await appendAnchors(services);
+    const steps = [() => makeAnchors(services, jobs), () => appendAnchors(services)];
+    const failures: unknown[] = [];
+    for (const step of steps)
+      await step().catch((err: unknown) => {
+        services.log.error({ err }, 'the anchors of the audit could not be kept');
+        failures.push(err);
+      });
+    if (failures.length > 0) throw failures[0];
   },
 });

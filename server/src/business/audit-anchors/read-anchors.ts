@@ -30,8 +30,9 @@ export function readAnchors(lines: readonly string[], keys: readonly string[]): 
   const anchors: FiledAnchor[] = [];
   const findings: string[] = [];
   let allowed = keys;
-  let before: FiledAnchor | null = null;
+  const readable: FiledAnchor[] = [];
   for (const [at, line] of lines.entries()) {
+    const before = readable.at(-1);
     if (line === '' || line === before?.line) continue;
     const read = readLine(line);
     if (!read) {
@@ -44,8 +45,9 @@ export function readAnchors(lines: readonly string[], keys: readonly string[]): 
     if (!rootFits) findings.push(`${anchor.day}: the root isn't that of the line`);
     if (!signatureFits) findings.push(`${anchor.day}: the signature isn't right`);
     if (!allowed.includes(anchor.key)) findings.push(`${anchor.day}: it is signed with another key, ${anchor.key}`);
-    before = { ...anchor, line };
-    if (rootFits && signatureFits && allowed.includes(anchor.key)) anchors.push(before);
+    const filed = { ...anchor, line };
+    readable.push(filed);
+    if (rootFits && signatureFits && allowed.includes(anchor.key)) anchors.push(filed);
   }
   return { anchors, findings };
 }
