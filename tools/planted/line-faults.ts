@@ -1,4 +1,5 @@
 import { afterFaults } from './after-faults.ts';
+import { anchorFaults } from './anchor-faults.ts';
 import { approvalFaults } from './approval-faults.ts';
 import { bellFaults } from './bell-faults.ts';
 import { categoryApprovalFaults } from './category-approval-faults.ts';
@@ -38,4 +39,5 @@ export const lineFaults: readonly LineFault[] = [
   ...noteFaults,
   ...reportFaults,
   ...matterCommentFaults,
+  ...anchorFaults,
 ];
