@@ -65,6 +65,8 @@ test('AUD-30 AUD-34 a person who is forgotten leaves anchors as they were, and d
     '2026-11-23',
     '2026-11-24',
   ]);
+  // What is new is in the first of them.
+  expect(lines.slice(1).map(line => line.includes(' heads=none '))).toEqual([false, true, true, true]);
   await appendAnchors(server.services);
   const forgotten = await operator.post(`/api/removed-people/${invitedId}/forget`, {});
   expect([forgotten.status, forgotten.text]).toEqual([200, expect.any(String)]);
@@ -73,10 +75,10 @@ test('AUD-30 AUD-34 a person who is forgotten leaves anchors as they were, and d
   expect([await filed(), await findings()]).toEqual([lines, []]);
 });
 
-test('AUD-33 a file gets what it lacks, once, also from two at once, after a cut line, and from its beginning', async () => {
+test('AUD-33 a file gets what it lacks, once, also from many at once, after a cut line, and from its beginning', async () => {
   const before = await filed();
   const lines = await anchorAt('2026-11-26T12:00:00Z');
-  await Promise.all([appendAnchors(server.services), appendAnchors(server.services)]);
+  await Promise.all(Array.from({ length: 8 }, () => appendAnchors(server.services)));
   expect(await filed()).toEqual([...before, ...lines]);
   const [next = ''] = await anchorAt('2026-11-27T12:00:00Z');
   await appendFile(file, next.slice(0, 99));
