@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { inTx, readTx, systemActor } from '../../db/tx.ts';
 import { openVault } from '../../platform/sign-in/vault.ts';
 import { mailsTo, waitForMail } from '../../testing/mails.ts';
@@ -49,6 +49,12 @@ const anchorAt = (instant: string, services = server.services): Promise<string[]
   return makeAnchors(services, server.services.jobs);
 };
 const filed = async (): Promise<string[]> => (await readFile(file, 'utf8')).split('\n').slice(0, -1);
+const waiting = async (): Promise<number> =>
+  (
+    await server.sql.query(
+      "SELECT count(*)::int AS n FROM pg_locks WHERE locktype = 'advisory' AND NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())",
+    )
+  ).rows[0].n;
 const findings = async (): Promise<string[]> => {
   const { anchors, findings: own } = readAnchors(await filed(), []);
   return [...own, ...(await readTx(server.services.db, systemActor, tx => compareAnchors(tx, anchors))).findings];
@@ -78,7 +84,13 @@ test('AUD-30 AUD-34 a person who is forgotten leaves anchors as they were, and d
 test('AUD-33 a file gets what it lacks, once, also from many at once, after a cut line, and from its beginning', async () => {
   const before = await filed();
   const lines = await anchorAt('2026-11-26T12:00:00Z');
-  await Promise.all(Array.from({ length: 8 }, () => appendAnchors(server.services)));
+  // Somebody else is at it: the one who comes later waits and finds what is there by then.
+  await server.sql.query("BEGIN; SELECT pg_advisory_xact_lock(hashtextextended('anchor-file', 7))");
+  const many = Promise.all(Array.from({ length: 8 }, () => appendAnchors(server.services)));
+  await vi.waitFor(async () => expect(await waiting()).toBe(8), { timeout: 20_000 });
+  expect(await filed()).toEqual(before);
+  await server.sql.query('COMMIT');
+  await many;
   expect(await filed()).toEqual([...before, ...lines]);
   const [next = ''] = await anchorAt('2026-11-27T12:00:00Z');
   await appendFile(file, next.slice(0, 99));
