@@ -3843,6 +3843,8 @@ export type Client = {
   lastLogin: string | null;
   /** Last call with a Bearer token, exact to a minute; null: none yet. */
   lastApiCall: string | null;
+  /** Until when the old secret is valid beside the new one; null when there is none. */
+  oldSecretUntil: string | null;
   /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
   version: string;
   /** What this caller may do with it now. */
@@ -3870,6 +3872,8 @@ export type ClientWithSecret = {
   lastLogin: string | null;
   /** Last call with a Bearer token, exact to a minute; null: none yet. */
   lastApiCall: string | null;
+  /** Until when the old secret is valid beside the new one; null when there is none. */
+  oldSecretUntil: string | null;
   /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
   version: string;
   /** What this caller may do with it now. */
@@ -9086,7 +9090,7 @@ export type Calls = {
     };
     reply: ClientWithSecret;
   };
-  /** Switch an API client on or off, or give it a new secret */
+  /** Switch an API client on or off, give it a new secret, or end its old one */
   'clients.update': {
     body: {
       /** Number of the object. */
@@ -9149,6 +9153,8 @@ export type Calls = {
       lastLogin?: string | null;
       /** Last call with a Bearer token, exact to a minute; null: none yet. */
       lastApiCall?: string | null;
+      /** Until when the old secret is valid beside the new one; null when there is none. */
+      oldSecretUntil?: string | null;
       /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
       version?: string;
       /** What this caller may do with it now. */
@@ -9158,8 +9164,12 @@ export type Calls = {
         /** The caller may delete it. */
         delete: boolean;
       };
-      /** True to generate a new secret: the old one stops working and the client’s tokens end. */
+      /** True to generate a new secret. The old one stops working and the client’s tokens end, at once or after `oldSecretHours`. */
       newSecret?: boolean;
+      /** Only with `newSecret`: for how many hours the old secret stays valid beside it, up to 168. What it opened ends with it. Left out: 0. While an older one is still valid only 0 is possible, or `endOldSecret` beside it. */
+      oldSecretHours?: number;
+      /** True to end the old secret, and the tokens that it opened, before its time. */
+      endOldSecret?: boolean;
     };
     reply: ClientWithSecret;
   };

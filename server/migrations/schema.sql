@@ -47,7 +47,9 @@ CREATE TABLE app_user (
   deleted_at timestamp with time zone,
   kind text NOT NULL,
   deactivated_at timestamp with time zone,
-  search text GENERATED
+  search text GENERATED,
+  old_secret_hash text,
+  old_secret_until timestamp with time zone
 );
 
 CREATE TABLE approval_item (
@@ -1050,7 +1052,8 @@ CREATE TABLE session (
   address text NOT NULL,
   agent text NOT NULL,
   terms_shown text,
-  terms_shown_language text
+  terms_shown_language text,
+  of_old_secret boolean NOT NULL
 );
 
 CREATE TABLE statement_file (
@@ -1251,6 +1254,8 @@ ALTER TABLE app_user ADD CONSTRAINT app_user_email_ascii CHECK ((email ~ '^[\x21
 ALTER TABLE app_user ADD CONSTRAINT app_user_kind_check CHECK ((kind = ANY (ARRAY['PERSON'::text, 'CLIENT'::text])));
 
 ALTER TABLE app_user ADD CONSTRAINT app_user_language_check CHECK ((language = ANY (ARRAY['en'::text, 'sr'::text])));
+
+ALTER TABLE app_user ADD CONSTRAINT app_user_old_secret CHECK ((((old_secret_hash IS NULL) = (old_secret_until IS NULL)) AND ((old_secret_hash IS NULL) OR (kind = 'CLIENT'::text))));
 
 ALTER TABLE app_user ADD CONSTRAINT app_user_pkey PRIMARY KEY (id);
 
@@ -3620,6 +3625,8 @@ CREATE TRIGGER terms_version_stays BEFORE DELETE OR UPDATE ON public.terms_versi
 -- FUNCTION keep_json_hash()
 
 -- FUNCTION keep_notices_few() SECURITY DEFINER
+
+-- FUNCTION keep_old_secret(of_client integer, until timestamp with time zone) SECURITY DEFINER
 
 -- FUNCTION keep_payment_batch()
 

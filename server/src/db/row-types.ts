@@ -48,6 +48,8 @@ export type Database = {
     kind: Generated<string>;
     deactivated_at: string | null;
     search: ColumnType<string | null, never, never>;
+    old_secret_hash: string | null;
+    old_secret_until: string | null;
   };
   approval_item: {
     request_id: number;
@@ -955,6 +957,7 @@ export type Database = {
     agent: Generated<string>;
     terms_shown: string | null;
     terms_shown_language: string | null;
+    of_old_secret: Generated<boolean>;
   };
   statement_file: {
     id: string;
