@@ -23,13 +23,7 @@ export const anchorFaults: readonly LineFault[] = [
     "WHERE a.hash IS DISTINCT FROM decode(s.hash, 'hex')",
     'WHERE a.hash IS NULL',
   ),
-  fault(
-    'AUD-31',
-    chains,
-    `${folder}/compare-anchors.ts`,
-    'a.at < s.since - ',
-    'a.at < s.since - 10000 * ',
-  ),
+  fault('AUD-31', chains, `${folder}/compare-anchors.ts`, 'a.at < s.since - ', 'a.at < s.since - 10000 * '),
   fault(
     'AUD-31',
     chains,

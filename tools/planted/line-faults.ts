@@ -3,6 +3,7 @@ import { anchorFaults } from './anchor-faults.ts';
 import { approvalFaults } from './approval-faults.ts';
 import { bellFaults } from './bell-faults.ts';
 import { categoryApprovalFaults } from './category-approval-faults.ts';
+import { clientFaults } from './client-faults.ts';
 import { counterFaults } from './counter-faults.ts';
 import { disputeFaults } from './dispute-faults.ts';
 import { fileFaults } from './file-faults.ts';
@@ -40,4 +41,5 @@ export const lineFaults: readonly LineFault[] = [
   ...reportFaults,
   ...matterCommentFaults,
   ...anchorFaults,
+  ...clientFaults,
 ];

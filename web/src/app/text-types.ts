@@ -2112,7 +2112,8 @@ export type EnglishTexts = {
       "status": "Status",
       "company": "Company",
       "lastLogin": "Last Login",
-      "lastApiCall": "Last API Call"
+      "lastApiCall": "Last API Call",
+      "oldSecretUntil": "Old password works until"
     },
     "emptyTitle": "No API clients yet",
     "emptyText": {
@@ -2154,6 +2155,7 @@ export type EnglishTexts = {
       "copyLabel": "Copy the password",
       "copied": "Copied",
       "copyFailed": "The browser does not allow copying here. The password is selected: copy it with Ctrl C (or Cmd C).",
+      "oldUntil": "The old password works until {{at}}. Give the new one to your system before then.",
       "none": "The password was shown when this client was first created. Open the client to generate a new one.",
       "back": "Back to API Clients",
       "leaveTitle": "Leave without copying the password?",
@@ -2166,8 +2168,22 @@ export type EnglishTexts = {
       "secret": {
         "open": "Generate New Password",
         "title": "Generate a new password?",
-        "text": "The present password stops working at once and the client is signed out. Its system needs the new password to go on.",
+        "text": "Its system needs the new password to go on. Until you have changed it there, the present one can stay valid.",
+        "both": "The present password and the old one stop working at once and the client is signed out. Its system needs the new password to go on.",
+        "howLong": "How long does the present password work?",
+        "hours": {
+          "0": "It stops at once, and the client is signed out",
+          "24": "24 hours more",
+          "72": "3 days more",
+          "168": "7 days more"
+        },
         "main": "Generate New Password"
+      },
+      "old": {
+        "open": "End Old Password",
+        "title": "End the old password?",
+        "text": "It stops working at once. Systems that still sign in with it lose access. The new password goes on working.",
+        "main": "End Old Password"
       },
       "off": {
         "open": "Deactivate",
@@ -2182,6 +2198,7 @@ export type EnglishTexts = {
         "main": "Activate"
       }
     },
+    "oldEnded": "The old password has ended.",
     "switched": {
       "ACTIVE": "{{clientId}} is active.",
       "INACTIVE": "{{clientId}} is inactive."
