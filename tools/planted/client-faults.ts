@@ -18,5 +18,5 @@ export const clientFaults: readonly LineFault[] = [
   ),
   fault('CLI-31', test, save, '    await deleteOldSecretSessions(tx, clientId);\n', ''),
   fault('CLI-31', test, save, 'body.endOldSecret || (secretHash !== null && hours === 0)', 'body.endOldSecret'),
-  fault('CLI-32', test, save, ', oldSecretUntil: row.old_secret_until', ''),
+  fault('CLI-32', test, save, '    oldSecretUntil: row.old_secret_until,\n', ''),
 ];
