@@ -193,19 +193,22 @@ const rewrites: [string, () => string, () => string[]][] = [
   ],
 ];
 
-describe('AUD-31 a chain that was rewritten whole, with right hashes', () => {
-  test.each(rewrites)('N15 fits by itself, and the anchors outside name it: %s', async (_, rewrite, expected) => {
-    try {
-      await ownerDoes(rewrite());
-      expect(await breaks()).toEqual([]);
-      expect(await findings()).toEqual(expected());
-    } finally {
-      await restore();
-    }
-    expect([await findings(), await breaks()]).toEqual([[], []]);
-  });
+describe('a chain that was rewritten whole, with right hashes', () => {
+  test.each(rewrites)(
+    'AUD-31 N15 fits by itself, and the anchors outside name it: %s',
+    async (_, rewrite, expected) => {
+      try {
+        await ownerDoes(rewrite());
+        expect(await breaks()).toEqual([]);
+        expect(await findings()).toEqual(expected());
+      } finally {
+        await restore();
+      }
+      expect([await findings(), await breaks()]).toEqual([[], []]);
+    },
+  );
 
-  test('a chain that no anchor knew yet may not begin in the past either', async () => {
+  test('AUD-31 a chain that no anchor knew yet may not begin in the past either', async () => {
     const fresh = await server.addCompany();
     await write(fresh);
     expect(await findings()).toEqual([]);
@@ -216,7 +219,7 @@ describe('AUD-31 a chain that was rewritten whole, with right hashes', () => {
     await ownerDoes(`DELETE FROM audit WHERE chain = ${fresh}; DELETE FROM audit_chain WHERE chain = ${fresh}`);
   });
 
-  test('the server itself says so in its log, from the anchors that it has', async () => {
+  test('AUD-31 the server itself says so in its log, from the anchors that it has', async () => {
     const reported: object[] = [];
     const log = { ...server.services.log, error: (data: object, text: string) => reported.push({ ...data, text }) };
     try {
@@ -240,7 +243,7 @@ describe('AUD-31 a chain that was rewritten whole, with right hashes', () => {
   });
 });
 
-describe('AUD-32 lines that were changed', () => {
+describe('lines that were changed', () => {
   const at = (n: number) => kept[n] ?? '';
   const changes: [string, () => string[], () => string[]][] = [
     [
@@ -263,11 +266,11 @@ describe('AUD-32 lines that were changed', () => {
     ['a line that was cut, and is there whole below', () => [at(0), at(1).slice(0, 50), at(1), at(2)], () => []],
     ['a line twice', () => [at(0), at(0), at(1), at(2)], () => []],
   ];
-  test.each(changes)('are named: %s', async (_, lines, expected) => {
+  test.each(changes)('AUD-32 are named: %s', async (_, lines, expected) => {
     expect(readAnchors(lines(), []).findings).toEqual(expected());
   });
 
-  test('another key is named, and one that is named to the check is right', async () => {
+  test('AUD-32 another key is named, and one that is named to the check is right', async () => {
     await server.sql.query('DELETE FROM audit_anchor_key');
     server.setNow('2026-11-24T08:00:00Z');
     const lines = [...kept, ...(await anchor())];

@@ -42,8 +42,8 @@ async function open(clientId: string, secret: string): Promise<() => Promise<num
     (await server.anonymous.get('/api/invoices', { authorization: `Bearer ${String(body.token)}` })).status;
 }
 
-describe('CLI-31 a new secret beside which the old one stays valid', () => {
-  test('both let in until it ends by itself, and a token ends with the secret that opened it', async () => {
+describe('a new secret beside which the old one stays valid', () => {
+  test('CLI-31 both let in until it ends by itself, and a token ends with the secret that opened it', async () => {
     const { id, clientId, secret } = await make();
     const before = await open(clientId, secret);
     const reply = await change(id, { newSecret: true, oldSecretHours: 24 });
@@ -59,7 +59,7 @@ describe('CLI-31 a new secret beside which the old one stays valid', () => {
     expect((await pair.buyer.get(`/api/clients/${id}`)).body.oldSecretUntil).toBeNull();
   });
 
-  test('it is ended before by its administrator alone, with what it opened, and the new one goes on', async () => {
+  test('CLI-31 it is ended before by its administrator alone, with what it opened, and the new one goes on', async () => {
     const { id, clientId, secret } = await make();
     const fresh = await renew(id);
     const [byOld, byNew] = [await open(clientId, secret), await open(clientId, fresh)];
@@ -74,7 +74,7 @@ describe('CLI-31 a new secret beside which the old one stays valid', () => {
     expect(await byNew()).toBe(200);
   });
 
-  test('two clicks at once make one new secret: a second one would end what a system still signs in with', async () => {
+  test('CLI-31 two clicks at once make one new secret: a second one would end what a system still signs in with', async () => {
     const { id, clientId, secret } = await make();
     const replies = await Promise.all([1, 2].map(() => change(id, { newSecret: true, oldSecretHours: 24 })));
     expect(replies.map(reply => reply.status).toSorted()).toEqual([200, 409]);
@@ -90,7 +90,7 @@ describe('CLI-31 a new secret beside which the old one stays valid', () => {
     expect(all).toEqual([400, 200, 200]);
   });
 
-  test('without hours every older one ends at once, as before', async () => {
+  test('CLI-31 without hours every older one ends at once, as before', async () => {
     const { id, clientId, secret } = await make();
     const fresh = await renew(id);
     const byNew = await open(clientId, fresh);
@@ -107,14 +107,14 @@ describe('CLI-31 a new secret beside which the old one stays valid', () => {
     [{ newSecret: true, oldSecretHours: 1.5 }],
     [{ newSecret: true, oldSecretHours: '24' }],
     [{ oldSecretHours: 24 }],
-  ])('refuses %j', async more => {
+  ])('CLI-31 refuses %j', async more => {
     const { id, clientId, secret } = await make();
     const reply = await change(id, more);
     expect([reply.status, reply.body.errors?.[0]?.field]).toEqual([400, 'oldSecretHours']);
     expect((await enter(clientId, secret)).status).toBe(200);
   });
 
-  test('a client that is switched off comes in with neither, and one that is deleted too', async () => {
+  test('CLI-31 a client that is switched off comes in with neither, and one that is deleted too', async () => {
     const { id, clientId, secret } = await make();
     const fresh = await renew(id);
     const byOld = await open(clientId, secret);
