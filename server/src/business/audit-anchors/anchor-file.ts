@@ -4,36 +4,36 @@ import { inTx, type ReadTx, systemActor } from '../../db/tx.ts';
 import type { Services } from '../../platform/context.ts';
 import { lockName } from '../../platform/saving/transact.ts';
 import { findAnchor, findAnchorsAfter } from '../../tables/audit-anchors.ts';
-import { readLine } from './anchor-line.ts';
+import { readLine, startsAnchor } from './anchor-line.ts';
 
 const atOnce = 10;
 /** A line names the chains that had entries on a day: of a hundred thousand companies it has 8 MB. */
 const longestLine = 16_000_000;
 
 type Needs = Pick<Services, 'db' | 'log' | 'settings'>;
-type Tail = { readonly line: string | null; readonly isCut: boolean };
+type Tail = { readonly last: { readonly day: CalendarDate; readonly line: string } | null; readonly isCut: boolean };
 
-/** The last whole line of a file, and whether something follows that isn't one: a write that broke off. */
+/** The last anchor of a file, and whether the file ends within a line. Behind the last anchor there may be what writes left that broke off. */
 async function readTail(file: FileHandle, path: string): Promise<Tail> {
   const { size } = await file.stat();
   const length = Math.min(size, longestLine);
   const { buffer } = await file.read(Buffer.alloc(length), 0, length, size - length);
   const text = buffer.toString('latin1');
-  const whole = text.slice(0, text.lastIndexOf('\n') + 1).trimEnd();
-  const line = whole.slice(whole.lastIndexOf('\n') + 1);
-  if (line === '' && length < size) throw new Error(`${path} doesn't end with a line that could be read`);
-  return { line: line === '' ? null : line, isCut: text !== '' && !text.endsWith('\n') };
+  const isCut = text !== '' && !text.endsWith('\n');
+  for (const line of text.split('\n').toReversed()) {
+    const read = readLine(line);
+    if (read) return { last: { day: read.anchor.day, line }, isCut };
+  }
+  if (text.trim() === '' || startsAnchor(text.trim())) return { last: null, isCut };
+  throw new Error(`${path} has lines that are no anchors: name another file in SKONTO_ANCHOR_FILE`);
 }
 
 /** Up to which day a file has anchors. One that differs from the database's is an alarm, and no reason to stop. */
-async function lastDay(tx: ReadTx, { log }: Needs, { line }: Tail, path: string): Promise<CalendarDate | null> {
-  if (line === null) return null;
-  const read = readLine(line);
-  if (!read) throw new Error(`${path} ends with a line that is no anchor: name another file in SKONTO_ANCHOR_FILE`);
-  const { day } = read.anchor;
-  if ((await findAnchor(tx, day))?.line !== line)
-    log.error({ day, file: path }, 'the anchor of the audit in the database is not the one in the file');
-  return day;
+async function lastDay(tx: ReadTx, { log }: Needs, { last }: Tail, path: string): Promise<CalendarDate | null> {
+  if (last === null) return null;
+  if ((await findAnchor(tx, last.day))?.line !== last.line)
+    log.error({ day: last.day, file: path }, 'the anchor of the audit in the database is not the one in the file');
+  return last.day;
 }
 
 /**

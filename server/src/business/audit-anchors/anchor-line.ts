@@ -51,6 +51,12 @@ export function signedLine(anchor: Anchor, { publicKey, privateKey }: SigningKey
   return { line: `${signed} signature=${sign(null, Buffer.from(signed), key).toString('base64url')}`, root };
 }
 
+/** Whether a text may be the beginning of such a line. */
+export const startsAnchor = (text: string): boolean => {
+  const name = 'skonto-anchor-1 ';
+  return text.slice(0, name.length) === name.slice(0, text.length);
+};
+
 /** An anchor as a line says it, with what of the line itself isn't right; null where it is no such line. */
 export function readLine(line: string): { anchor: SignedAnchor; rootFits: boolean; signatureFits: boolean } | null {
   const [, signed = '', , content = '', day = '', takenAt = '', entries = '', previous = '', list = '', ...rest] =

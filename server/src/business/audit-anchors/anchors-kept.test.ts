@@ -97,9 +97,19 @@ test('AUD-33 a file gets what it lacks, once, also from many at once, after a cu
   await appendAnchors(server.services);
   expect(await filed()).toEqual([...before, ...lines, next.slice(0, 99), next]);
   expect(await findings()).toEqual([]);
-  await rm(file);
+  // A file that has nothing but a cut line, whose end was written and not what follows, is gone on with, too.
+  for (const left of [null, '', before[0]?.slice(0, 20), `${before[0]?.slice(0, 20)}\n`]) {
+    await rm(file);
+    if (left) await writeFile(file, left);
+    await appendAnchors(server.services);
+    const whole = (await filed()).filter(line => line.includes(' signature='));
+    expect(whole).toEqual([...before, ...lines, next]);
+    expect(await findings()).toEqual([]);
+  }
+  await writeFile(file, `${before.join('\n')}\n${lines[0]?.slice(0, 99)}\n`);
   await appendAnchors(server.services);
-  expect(await filed()).toEqual([...before, ...lines, next]);
+  expect((await filed()).length).toBe(before.length + lines.length + 2);
+  expect(await findings()).toEqual([]);
 });
 
 test('a file that ends with another anchor than the database is an alarm; one that ends otherwise is left alone', async () => {
