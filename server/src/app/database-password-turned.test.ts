@@ -116,9 +116,13 @@ test('N19 OPER-41 the database gets another password by the steps of the guide w
   const cookies: string[] = [];
   for (let n = 1; n <= people; n += 1) cookies.push(await signIn(n));
   const statuses: number[] = [];
+  const refused: string[] = [];
+  let step = '';
   const ask = async (n: number, place?: number): Promise<void> => {
     const headers = { cookie: cookies[n % people] ?? '' };
-    statuses.push((await call('/api/invoices', { headers }, place)).status);
+    const { status } = await call('/api/invoices', { headers }, place);
+    statuses.push(status);
+    if (status !== 200) refused.push(`${status} ${step}`);
   };
   let over = false;
   const goOn = async (): Promise<void> => {
@@ -132,6 +136,11 @@ test('N19 OPER-41 the database gets another password by the steps of the guide w
     await inside.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE state = 'idle' AND usename LIKE 'skonto\\_server\\_${owner}%'`,
     );
+    // A process notices within moments; until then a call may be given a connection that is gone, which isn't what is measured here.
+    for (const place of [0, 1])
+      for (let well = 0; well < 5; )
+        well =
+          (await call('/api/invoices', { headers: { cookie: cookies[0] ?? '' } }, place)).status === 200 ? well + 1 : 0;
     over = false;
     traffic = goOn();
   };
@@ -143,12 +152,18 @@ test('N19 OPER-41 the database gets another password by the steps of the guide w
   ]) {
     expect(await canLogIn()).toHaveLength(1);
     await admin.query(`ALTER ROLE ${owner} PASSWORD '${after}'`);
+    step = `${after}, before a restart`;
     await rush(0);
+    step = `${after}, first restart`;
     await restart(0, after ?? '');
     // The other one still works with what it has, and opens connections as it needs them, also after it lost all of them.
+    step = `${after}, connections lost`;
     await loseConnections();
+    step = `${after}, between`;
     await Promise.all([rush(0), rush(1)]);
+    step = `${after}, second restart`;
     await restart(1, after ?? '');
+    step = `${after}, after`;
     await Promise.all([rush(0), rush(1)]);
     for (const child of running) expect(child?.output() ?? '').not.toContain('goes on as');
     // What the old password led to is over: the logins that follow from it as well.
@@ -159,5 +174,5 @@ test('N19 OPER-41 the database gets another password by the steps of the guide w
   over = true;
   await traffic;
   expect(statuses.length).toBeGreaterThan(people * 20);
-  expect(statuses.filter(status => status !== 200)).toEqual([]);
+  expect(refused).toEqual([]);
 });
