@@ -16,6 +16,7 @@ export const client = z.strictObject({
   company: companyRef,
   lastLogin: z.nullable(instant),
   lastApiCall: z.nullable(instant),
+  oldSecretUntil: z.nullable(instant),
   version,
   can: z.strictObject({ update: z.boolean(), delete: z.boolean() }),
 });
@@ -27,8 +28,19 @@ export const clientWithSecret = z.extend(client, { secret: z.nullable(z.string()
 /** What a person enters; the server appends the company's suffix. */
 const clientName = z.string(saying('client-id')).check(z.maxLength(64), matches(/^[A-Za-z0-9.-]+$/, 'client-id'));
 
-/** What may be changed of a client; `newSecret` asks for another secret. */
-export const clientInput = z.strictObject({ status: z.enum(userStatuses), newSecret: z.optional(z.boolean()) });
+/** For how many hours an old secret may stay valid beside a new one: a week. */
+const maxOldSecretHours = 168;
+
+/**
+ * What may be changed of a client; `newSecret` asks for another secret, beside which the old one stays valid for `oldSecretHours`;
+ * `endOldSecret` ends it before.
+ */
+export const clientInput = z.strictObject({
+  status: z.enum(userStatuses),
+  newSecret: z.optional(z.boolean()),
+  oldSecretHours: z.optional(z.int().check(z.gte(0), z.lte(maxOldSecretHours))),
+  endOldSecret: z.optional(z.boolean()),
+});
 
 const calls = entityEndpoints({
   path: '/api/clients',
@@ -48,7 +60,7 @@ export const clientsEndpoints = {
   }),
   update: endpoint({
     ...calls.update,
-    summary: 'Switch an API client on or off, or give it a new secret',
+    summary: 'Switch an API client on or off, give it a new secret, or end its old one',
     reply: clientWithSecret,
   }),
 };

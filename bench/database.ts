@@ -75,7 +75,9 @@ async function restore(client: pg.Client, rows: number, say: (line: string) => v
   const started = performance.now();
   await client.query('SET session_replication_role = replica');
   const { rowCount } = await client.query('DELETE FROM invoice WHERE id > $1', [rows]);
-  await client.query('TRUNCATE audit, audit_invoice, audit_chain, idempotency, rate_counter, batch, batch_error');
+  await client.query(
+    'TRUNCATE audit, audit_invoice, audit_chain, audit_anchor, audit_anchor_head, idempotency, rate_counter, batch, batch_error',
+  );
   await client.query('DELETE FROM company WHERE id > $1', [buyers + suppliers]);
   await client.query('DELETE FROM partnership p WHERE NOT EXISTS (SELECT FROM company c WHERE c.id = p.supplier_id)');
   await client.query("DELETE FROM app_user WHERE email NOT LIKE '%@bench.skonto.example'");

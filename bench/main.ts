@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { auditAnchorWork } from './audit-anchor.ts';
 import { bankStatementsWork } from './bank-statements.ts';
 import { bigListWork } from './big-list.ts';
 import { billRunWork } from './bill-run.ts';
@@ -49,6 +50,7 @@ const works: readonly Work[] = [
   bankStatementsWork,
   reconcileWork,
   reportsWork,
+  auditAnchorWork,
 ];
 
 const say = (line: string): void => console.error(line);

@@ -30,6 +30,9 @@ const words = {
     remove: 'Delete',
     removeOne: 'Delete 1 API client',
     renew: 'Generate New Password',
+    oldUntil: 'The old password works until',
+    oldFact: 'Old password works until',
+    endOld: 'End Old Password',
     off: 'Deactivate',
     on: 'Activate',
     inactive: 'Inactive',
@@ -64,6 +67,9 @@ const words = {
     remove: 'Obriši',
     removeOne: 'Obriši 1 API klijenta',
     renew: 'Napravi novu lozinku',
+    oldUntil: 'Stara lozinka važi do',
+    oldFact: 'Stara lozinka važi do',
+    endOld: 'Ukini staru lozinku',
     off: 'Deaktiviraj',
     on: 'Aktiviraj',
     inactive: 'Neaktivan',
@@ -285,7 +291,9 @@ for (const language of journeysIn('en')) {
       for (const at of [answer.lastLogin, answer.lastApiCall]) expect(at).toMatch(/^2026-11-21T/);
     });
 
-    test(`a lost password is replaced, and a client is switched off and on, ${language}`, async ({ page }) => {
+    test(`CLI-31 a password is replaced, the old one works on until it is ended, and a client is switched off and on, ${language}`, async ({
+      page,
+    }) => {
       const clientId = await create(page, language, `novi.${language}`);
       const secret = page.getByLabel(text.password, { exact: true });
       const first = await secret.inputValue();
@@ -300,10 +308,17 @@ for (const language of journeysIn('en')) {
       await expect(page.locator('.secret-panel')).toContainText(text.copyNow);
       const second = await secret.inputValue();
       expect(second).not.toBe(first);
-      expect((await tokenFor(page, clientId, first)).status).toBe(400);
+      await expect(page.locator('.secret-panel')).toContainText(text.oldUntil);
+      expect((await tokenFor(page, clientId, first)).status).toBe(200);
       expect((await tokenFor(page, clientId, second)).status).toBe(200);
       await button(page, text.copy).click();
       await page.reload();
+      await expect(page.locator('.facts')).toContainText(text.oldFact);
+      await button(page, text.endOld).click();
+      await dialogIn(page).getByRole('button', { name: text.endOld }).click();
+      await expect(page.locator('.facts')).not.toContainText(text.oldFact);
+      expect((await tokenFor(page, clientId, first)).status).toBe(400);
+      expect((await tokenFor(page, clientId, second)).status).toBe(200);
       await expect(page.locator('.secret-panel')).toHaveCount(0);
       await button(page, text.off).click();
       await dialogIn(page).getByRole('button', { name: text.off }).click();

@@ -119,7 +119,7 @@ async function answerClients(page: Page): Promise<void> {
     company,
     can: { update: true, delete: true },
   };
-  const seen = { lastLogin: '2026-11-21T10:00:00Z', lastApiCall: null };
+  const seen = { lastLogin: '2026-11-21T10:00:00Z', lastApiCall: null, oldSecretUntil: null };
   const content = [1, 2].map(id => ({
     ...client,
     ...seen,

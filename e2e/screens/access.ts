@@ -38,6 +38,17 @@ const leaveAnyway = (page: Page) => dialog(page).locator('.button[data-look=dang
 /** The list with one client at least. */
 const clients = inTurn(newClient, leaveSecret, leaveAnyway, page => expect(anyRow(page)).toBeVisible());
 
+/** As after a new secret: the old one is valid for a while. */
+async function keepOldSecret(): Promise<void> {
+  await withDatabase(client =>
+    client.query(
+      "UPDATE app_user SET old_secret_hash = 'x', old_secret_until = '2026-11-22T10:00:00Z' WHERE kind = 'CLIENT' AND email LIKE 'pristup-%'",
+    ),
+  );
+}
+const withOldSecret = inTurn(clients, keepOldSecret, record('/clients/details', clientOf));
+const action = (page: Page, n: number) => page.locator('main .stack > .row .button').nth(n).click();
+
 export const accessScreens: readonly Screen[] = [
   {
     name: 'API clients, none',
@@ -66,12 +77,14 @@ export const accessScreens: readonly Screen[] = [
     name: 'new secret dialog',
     route: '/clients/details/$id',
     ...buyer,
-    open: inTurn(
-      clients,
-      record('/clients/details', clientOf),
-      page => page.locator('main .stack > .row .button').first().click(),
-      dialogOpen,
-    ),
+    open: inTurn(clients, record('/clients/details', clientOf), page => action(page, 0), dialogOpen),
+  },
+  { name: 'API client with an old secret', route: '/clients/details/$id', ...buyer, open: withOldSecret },
+  {
+    name: 'end of an old secret dialog',
+    route: '/clients/details/$id',
+    ...buyer,
+    open: inTurn(withOldSecret, page => action(page, 1), dialogOpen),
   },
   {
     name: 'API client of another company',

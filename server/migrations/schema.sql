@@ -47,7 +47,9 @@ CREATE TABLE app_user (
   deleted_at timestamp with time zone,
   kind text NOT NULL,
   deactivated_at timestamp with time zone,
-  search text GENERATED
+  search text GENERATED,
+  old_secret_hash text,
+  old_secret_until timestamp with time zone
 );
 
 CREATE TABLE approval_item (
@@ -132,6 +134,26 @@ CREATE TABLE audit (
   salt bytea,
   name_hash bytea,
   forgotten boolean NOT NULL
+);
+
+CREATE TABLE audit_anchor (
+  day date NOT NULL,
+  root bytea NOT NULL,
+  line text NOT NULL
+);
+
+CREATE TABLE audit_anchor_head (
+  chain integer NOT NULL,
+  day date NOT NULL,
+  seq bigint NOT NULL,
+  hash bytea NOT NULL
+);
+
+CREATE TABLE audit_anchor_key (
+  only_row boolean NOT NULL,
+  public_key text NOT NULL,
+  sealed bytea NOT NULL,
+  key_id text NOT NULL
 );
 
 CREATE TABLE audit_chain (
@@ -1030,7 +1052,8 @@ CREATE TABLE session (
   address text NOT NULL,
   agent text NOT NULL,
   terms_shown text,
-  terms_shown_language text
+  terms_shown_language text,
+  of_old_secret boolean NOT NULL
 );
 
 CREATE TABLE statement_file (
@@ -1232,6 +1255,8 @@ ALTER TABLE app_user ADD CONSTRAINT app_user_kind_check CHECK ((kind = ANY (ARRA
 
 ALTER TABLE app_user ADD CONSTRAINT app_user_language_check CHECK ((language = ANY (ARRAY['en'::text, 'sr'::text])));
 
+ALTER TABLE app_user ADD CONSTRAINT app_user_old_secret CHECK ((((old_secret_hash IS NULL) = (old_secret_until IS NULL)) AND ((old_secret_hash IS NULL) OR (kind = 'CLIENT'::text))));
+
 ALTER TABLE app_user ADD CONSTRAINT app_user_pkey PRIMARY KEY (id);
 
 ALTER TABLE app_user ADD CONSTRAINT app_user_role_check CHECK ((role = ANY (ARRAY['SYSTEM_ADMIN'::text, 'COMPANY_ADMIN'::text, 'COMPANY_USER'::text])));
@@ -1311,6 +1336,18 @@ ALTER TABLE approval_use ADD CONSTRAINT approval_use_user_id_fkey FOREIGN KEY (u
 ALTER TABLE audit ADD CONSTRAINT audit_chain_seq_key UNIQUE (chain, seq);
 
 ALTER TABLE audit ADD CONSTRAINT audit_pkey PRIMARY KEY (id);
+
+ALTER TABLE audit_anchor ADD CONSTRAINT audit_anchor_pkey PRIMARY KEY (day);
+
+ALTER TABLE audit_anchor ADD CONSTRAINT audit_anchor_root_check CHECK ((length(root) = 32));
+
+ALTER TABLE audit_anchor_head ADD CONSTRAINT audit_anchor_head_day_fkey FOREIGN KEY (day) REFERENCES audit_anchor(day);
+
+ALTER TABLE audit_anchor_head ADD CONSTRAINT audit_anchor_head_pkey PRIMARY KEY (chain, day);
+
+ALTER TABLE audit_anchor_key ADD CONSTRAINT audit_anchor_key_only_row_check CHECK (only_row);
+
+ALTER TABLE audit_anchor_key ADD CONSTRAINT audit_anchor_key_pkey PRIMARY KEY (only_row);
 
 ALTER TABLE audit_chain ADD CONSTRAINT audit_chain_pkey PRIMARY KEY (chain);
 
@@ -2323,6 +2360,8 @@ CREATE INDEX audit_of_rare_event ON public.audit USING btree (event, at DESC, id
 
 CREATE INDEX audit_of_user ON public.audit USING btree (username, at DESC, id DESC) WHERE (NOT deleted);
 
+CREATE INDEX audit_anchor_head_day ON public.audit_anchor_head USING btree (day);
+
 CREATE INDEX audit_check_finished ON public.audit_check USING btree (finished_at DESC);
 
 CREATE INDEX audit_deletion_of_act ON public.audit_deletion USING btree (audit_id, entry_id);
@@ -2676,6 +2715,18 @@ CREATE POLICY owner ON approval_use FOR ALL TO owner USING (true) WITH CHECK (tr
 CREATE POLICY operator ON audit FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON audit FOR ALL TO owner USING (true) WITH CHECK (true);
+
+CREATE POLICY operator ON audit_anchor FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON audit_anchor FOR ALL TO owner USING (true) WITH CHECK (true);
+
+CREATE POLICY operator ON audit_anchor_head FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON audit_anchor_head FOR ALL TO owner USING (true) WITH CHECK (true);
+
+CREATE POLICY operator ON audit_anchor_key FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON audit_anchor_key FOR ALL TO owner USING (true) WITH CHECK (true);
 
 CREATE POLICY operator ON audit_chain FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
 
@@ -3574,6 +3625,8 @@ CREATE TRIGGER terms_version_stays BEFORE DELETE OR UPDATE ON public.terms_versi
 -- FUNCTION keep_json_hash()
 
 -- FUNCTION keep_notices_few() SECURITY DEFINER
+
+-- FUNCTION keep_old_secret(of_client integer, until timestamp with time zone) SECURITY DEFINER
 
 -- FUNCTION keep_payment_batch()
 

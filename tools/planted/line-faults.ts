@@ -1,7 +1,9 @@
 import { afterFaults } from './after-faults.ts';
+import { anchorFaults } from './anchor-faults.ts';
 import { approvalFaults } from './approval-faults.ts';
 import { bellFaults } from './bell-faults.ts';
 import { categoryApprovalFaults } from './category-approval-faults.ts';
+import { clientFaults } from './client-faults.ts';
 import { counterFaults } from './counter-faults.ts';
 import { disputeFaults } from './dispute-faults.ts';
 import { fileFaults } from './file-faults.ts';
@@ -38,4 +40,6 @@ export const lineFaults: readonly LineFault[] = [
   ...noteFaults,
   ...reportFaults,
   ...matterCommentFaults,
+  ...anchorFaults,
+  ...clientFaults,
 ];

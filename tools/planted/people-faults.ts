@@ -111,8 +111,8 @@ export const peopleFaults: readonly LineFault[] = [
     'CLI-28',
     clientsTest,
     `${features}/clients/save-client.ts`,
-    "if (status === 'INACTIVE' || secretHash !== null) await",
-    "if (status === 'INACTIVE') await",
+    'else await deleteSessionsOf(tx, clientId);',
+    'else await endOldSecret(tx, clientId);',
   ),
   fault(
     'CLI-30',

@@ -147,7 +147,7 @@ function metrics(env: Env, port: number): Config['metrics'] {
   return { port: own, host };
 }
 
-function emailIn(env: Env, name: 'SKONTO_CONTACT_EMAIL' | 'SKONTO_PUBLIC_EMAIL'): string | null {
+function emailIn(env: Env, name: 'SKONTO_CONTACT_EMAIL' | 'SKONTO_PUBLIC_EMAIL' | 'SKONTO_ANCHOR_MAIL'): string | null {
   const email = text(env, name, '');
   if (email === '') return null;
   if (!isEmail(email)) throw new ConfigError(`${name} must be an e-mail address, not "${email}".`);
@@ -235,6 +235,8 @@ const settingNames: readonly string[] = [
   'SKONTO_ACCOUNT_REGISTER_USER',
   'SKONTO_ADMIN_EMAIL',
   'SKONTO_ADMIN_PASSWORD',
+  'SKONTO_ANCHOR_FILE',
+  'SKONTO_ANCHOR_MAIL',
   'SKONTO_BILL_DAYS',
   'SKONTO_CONTACT_EMAIL',
   'SKONTO_COOKIE_DOMAIN',
@@ -338,6 +340,8 @@ export function readConfig(env: Env): Config {
         phone: text(env, 'SKONTO_PUBLIC_PHONE', '') || null,
         email: emailIn(env, 'SKONTO_PUBLIC_EMAIL'),
       },
+      anchorFile: text(env, 'SKONTO_ANCHOR_FILE', '') || null,
+      anchorMail: emailIn(env, 'SKONTO_ANCHOR_MAIL'),
       ratesUrl: ratesUrl(env),
       accountRegister: accountRegister(env),
       recaptcha: recaptcha(env),

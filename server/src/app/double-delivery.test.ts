@@ -51,6 +51,9 @@ async function effects(): Promise<Record<string, string>> {
     'idempotency',
     'business_day',
     'audit_check',
+    'audit_anchor',
+    'audit_anchor_head',
+    'audit_anchor_key',
     'book_check',
     'rate_fetch',
   ];

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
+import { renewSeal } from '../business/audit-anchors/anchor-key.ts';
 import {
   type FollowedSettings,
   followedSettings,
@@ -69,6 +70,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
   const { db, jobsDb } = connectAll(logins.server, options.wallOff ?? false);
   const vault = openVault(config.secretKeys.length > 0 ? config.secretKeys : [await keyOfFolder(settings.dataDir)]);
   await refuseForeignKey(db, vault);
+  await renewSeal({ db, vault });
   const clock = openClock(config.timeZone, config.now);
   const translator = loadTexts(texts);
   const { jobs, log, services } = await assemble(

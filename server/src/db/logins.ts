@@ -18,6 +18,7 @@ export type Logins = {
 
 type Login = { readonly role: string; readonly password: string | null; readonly url: string };
 
+const makeLockKey = 7_310_504;
 const makeTries = 5;
 const tryAgainMs = 200;
 
@@ -42,12 +43,23 @@ async function withClient<T>(connectionString: string, work: (client: pg.Client)
   }
 }
 
+type Owner = { readonly name: string; readonly password: string | null; readonly url: string };
+/** The two that a server works with. */
+type Pair = { readonly server: Login; readonly queue: Login };
+
+/**
+ * There are two pairs, of which one is in use: when the owner's password changes, the processes that started before it go on with theirs until
+ * they are restarted, each when it suits, while the first that starts afterwards takes the other pair (docs/decisions/0625).
+ */
+const pairsOf = (owner: Owner): Pair[] =>
+  ['', '_2'].map(ending => ({ server: loginOf(owner, 'server', ending), queue: loginOf(owner, 'queue', ending) }));
+
 /**
  * A login's password follows from the owner's, so that every process that knows the one knows the other and nothing is to be stored.
  * Without a password (the system vouches for its users) there is none to follow.
  */
-function loginOf(owner: { name: string; password: string | null; url: string }, kind: 'server' | 'queue'): Login {
-  const name = `skonto_${kind}_${owner.name}`;
+function loginOf(owner: Owner, kind: 'server' | 'queue', ending: string): Login {
+  const name = `skonto_${kind}_${owner.name}${ending}`;
   const role =
     name.length <= 63 ? name : `skonto_${kind}_${createHash('sha256').update(name).digest('hex').slice(0, 16)}`;
   const password =
@@ -88,19 +100,66 @@ async function makeLogin(owner: pg.Client, login: Login, may: readonly string[])
   if (may.length > 0) await owner.query(`GRANT ${may.join(', ')} TO ${name}`);
 }
 
-/** Roles belong to the whole cluster, where another process may be making the same ones: a few tries. */
-async function makeLogins(owner: pg.Client, logins: readonly (readonly [Login, readonly string[]])[]): Promise<void> {
+const rolesOf = ({ server, queue }: Pair): string[] => [server.role, queue.role];
+
+/** Null where both logins of a pair can be used. */
+const refusalOfPair = async ({ server, queue }: Pair): Promise<string | null> =>
+  (await refusalOf(server, workingRoles)) ?? (await refusalOf(queue, []));
+
+/** The first pair that can be used as it is. */
+async function findUsable(pairs: readonly Pair[]): Promise<Pair | null> {
+  for (const pair of pairs) if ((await refusalOfPair(pair)) === null) return pair;
+  return null;
+}
+
+/** Whether some process is connected by a pair. Its queue asks each second, so a process that works always is. */
+async function isInUse(owner: pg.Client, pair: Pair): Promise<boolean> {
+  const { rowCount } = await owner.query('SELECT FROM pg_stat_activity WHERE usename = ANY($1) LIMIT 1', [
+    rolesOf(pair),
+  ]);
+  return rowCount !== 0;
+}
+
+/** Makes a pair that nobody works with, or gives it the password that follows from the owner's now. */
+async function makePair(owner: pg.Client, pairs: readonly Pair[]): Promise<Pair> {
+  for (const pair of pairs) {
+    if (await isInUse(owner, pair)) continue;
+    await makeLogin(owner, pair.server, workingRoles);
+    await makeLogin(owner, pair.queue, []);
+    return pair;
+  }
+  throw new Error('processes with other passwords of the owner work with all of its logins; restart those first');
+}
+
+/**
+ * Roles belong to the whole cluster, where another process may be making the same ones: a few tries. Of two processes of one database the later
+ * one waits and finds the pair that the first one made.
+ */
+async function findOrMakePair(owner: pg.Client, pairs: readonly Pair[]): Promise<Pair> {
   for (let round = 1; ; round += 1) {
     try {
       await owner.query('BEGIN');
-      for (const [login, may] of logins) await makeLogin(owner, login, may);
+      await owner.query('SELECT pg_advisory_xact_lock($1)', [makeLockKey]);
+      const pair = (await findUsable(pairs)) ?? (await makePair(owner, pairs));
       await owner.query('COMMIT');
-      return;
+      return pair;
     } catch (error) {
       await owner.query('ROLLBACK');
       if (round >= makeTries || (error instanceof pg.DatabaseError && error.code === '42501')) throw error;
       await sleep(tryAgainMs * Math.random());
     }
+  }
+}
+
+/** Ends the pair of an earlier password, once no process works with it: whoever had that password gets in no more. */
+async function endOther(owner: pg.Client, pairs: readonly Pair[], used: Pair): Promise<void> {
+  for (const pair of pairs.filter(one => one !== used)) {
+    const { rows } = await owner.query<{ role: string }>(
+      'SELECT rolname AS role FROM pg_roles WHERE rolname = ANY($1) AND rolcanlogin',
+      [rolesOf(pair)],
+    );
+    if (rows.length === 0 || (await isInUse(owner, pair))) continue;
+    for (const { role } of rows) await owner.query(`ALTER ROLE ${pg.escapeIdentifier(role)} NOLOGIN PASSWORD NULL`);
   }
 }
 
@@ -112,20 +171,13 @@ export async function openLogins(ownerUrl: string): Promise<Logins> {
   return withClient(ownerUrl, async client => {
     const { rows } = await client.query<{ name: string }>('SELECT current_user AS name');
     const name = rows[0]?.name ?? '';
-    const owner = { name, url: ownerUrl, password: client.password ?? null };
-    const server = loginOf(owner, 'server');
-    const queue = loginOf(owner, 'queue');
-    const requested = async () => (await refusalOf(server, workingRoles)) ?? (await refusalOf(queue, []));
-    const made: Logins = { server: server.url, queue: queue.url, queueRole: queue.role, missing: null };
-    if ((await requested()) === null) return made;
+    const pairs = pairsOf({ name, url: ownerUrl, password: client.password ?? null });
     try {
-      await makeLogins(client, [
-        [server, workingRoles],
-        [queue, []],
-      ]);
-      const refusal = await requested();
+      const pair = (await findUsable(pairs)) ?? (await findOrMakePair(client, pairs));
+      const refusal = await refusalOfPair(pair);
       if (refusal !== null) throw new Error(refusal);
-      return made;
+      await endOther(client, pairs, pair);
+      return { server: pair.server.url, queue: pair.queue.url, queueRole: pair.queue.role, missing: null };
     } catch (error) {
       return { server: ownerUrl, queue: ownerUrl, queueRole: name, missing: sentence(name, reasonOf(error)) };
     }

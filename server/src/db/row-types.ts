@@ -48,6 +48,8 @@ export type Database = {
     kind: Generated<string>;
     deactivated_at: string | null;
     search: ColumnType<string | null, never, never>;
+    old_secret_hash: string | null;
+    old_secret_until: string | null;
   };
   approval_item: {
     request_id: number;
@@ -125,6 +127,23 @@ export type Database = {
     salt: Uint8Array | null;
     name_hash: Uint8Array | null;
     forgotten: Generated<boolean>;
+  };
+  audit_anchor: {
+    day: string;
+    root: Uint8Array;
+    line: string;
+  };
+  audit_anchor_head: {
+    chain: number;
+    day: string;
+    seq: bigint;
+    hash: Uint8Array;
+  };
+  audit_anchor_key: {
+    only_row: Generated<boolean>;
+    public_key: string;
+    sealed: Uint8Array;
+    key_id: string;
   };
   audit_chain: {
     chain: number;
@@ -938,6 +957,7 @@ export type Database = {
     agent: Generated<string>;
     terms_shown: string | null;
     terms_shown_language: string | null;
+    of_old_secret: Generated<boolean>;
   };
   statement_file: {
     id: string;

@@ -68,6 +68,9 @@ export type Settings = {
   readonly contactEmail: string | null;
   /** What the public pages say how the operator is reached; only what was set. */
   readonly publicContact: { readonly phone: string | null; readonly email: string | null };
+  /** The file that anchors of the audit are added to, and the address that they are mailed to; null: neither. */
+  readonly anchorFile: string | null;
+  readonly anchorMail: string | null;
   /** Where the day's reference rates are fetched from; null: nowhere. */
   readonly ratesUrl: string | null;
   /** The National Bank's register of accounts of legal persons, with what it gave the operator for it; null: it isn't asked. */

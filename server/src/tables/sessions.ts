@@ -9,6 +9,8 @@ export type NewSession = {
   readonly expiresAt: string;
   readonly address: string;
   readonly agent: string;
+  /** Opened by a client's old secret, with which it ends. */
+  readonly ofOldSecret?: boolean;
 };
 
 /** Opens a session. */
@@ -23,6 +25,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
       expires_at: session.expiresAt,
       address: session.address,
       agent: session.agent,
+      of_old_secret: session.ofOldSecret ?? false,
     }),
   );
 }

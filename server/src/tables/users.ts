@@ -4,7 +4,7 @@ import { q, type ReadTx, type Tx } from '../db/tx.ts';
 import type { Receiver } from './mail-receivers.ts';
 
 /** A user as every role may read it. */
-export type UserRow = Omit<Selectable<Database['app_user']>, 'password_hash'>;
+export type UserRow = Omit<Selectable<Database['app_user']>, 'password_hash' | 'old_secret_hash' | 'old_secret_until'>;
 /** A user with its password's hash, which is read with the operator's rights alone (docs/decisions/0424). */
 export type UserWithHash = Selectable<Database['app_user']>;
 

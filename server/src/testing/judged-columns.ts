@@ -15,8 +15,12 @@ export const namelessColumns: Readonly<Record<string, Columns>> = {
   approval_policy: ['limits', 'strictest_limits'],
   approval_request: ['action', 'status'],
   approval_use: ['action', 'currency'],
-  app_user: ['role', 'status', 'language', 'terms_version', 'kind'],
+  app_user: ['role', 'status', 'language', 'terms_version', 'kind', 'old_secret_hash'],
   audit: ['event', 'entity_name', 'content_hash', 'hash', 'json_hash', 'salt', 'name_hash'],
+  // Days, numbers and digests.
+  audit_anchor: ['root', 'line'],
+  audit_anchor_head: ['hash'],
+  audit_anchor_key: ['public_key', 'sealed', 'key_id'],
   audit_chain: ['hash'],
   audit_check: ['breaks'],
   audit_forgetting: ['username_hash', 'json_hash'],

@@ -52,7 +52,7 @@ const mailData = z.strictObject({
   unlessFresh: z._default(z.boolean(), false),
   sender: z._default(z.nullable(z.string()), null),
   invitedBy: z._default(z.nullable(z.int()), null),
-  about: z._default(z.enum(['account', 'notice', 'letter']), 'account'),
+  about: z._default(z.enum(['account', 'notice', 'letter', 'operation']), 'account'),
   topic: z._default(z.nullable(z.enum(mailTopics)), null),
   file: z._default(z.nullable(z.strictObject({ kind: z.string(), id: z.int() })), null),
   subscription: z._default(z.nullable(z.int()), null),
@@ -81,7 +81,7 @@ export type QueuedMail = {
   readonly sender?: string;
   /** The user who invites the receiver; the mail says so. */
   readonly invitedBy?: number;
-  /** Why the receiver gets it, which is what its foot says: it is about the account, or a visitor's letter. Left out, it is about the account. */
+  /** Why the receiver gets it, which is what its foot says: it is about the account, a visitor's letter, or the operation of the server. Left out, it is about the account. */
   readonly about?: Exclude<MailData['about'], 'notice'>;
   /** What it carries: a kind that a feature makes (`Feature.mailFiles`), and of what. The file is made when the mail goes out. */
   readonly file?: MailData['file'];

@@ -30,7 +30,7 @@ export function readSignedSwitch(vault: Pick<Vault, 'isMarked'>, signed: string)
 
 /** Of a mail what its end follows from. */
 type Ending = {
-  readonly about: 'account' | 'notice' | 'letter';
+  readonly about: 'account' | 'notice' | 'letter' | 'operation';
   readonly topic: MailTopic | null;
   readonly subscription: number | null;
 };

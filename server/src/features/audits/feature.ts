@@ -1,4 +1,5 @@
 import { audit, auditCheck, auditsEndpoints, auditUpdate } from '@skonto/api/audits';
+import { anchorJob } from '../../business/audit-anchors/make-anchors.ts';
 import { operatorOnly } from '../../platform/access/access.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { forbidden } from '../../platform/problem.ts';
@@ -35,7 +36,7 @@ export const auditsFeature: Feature = {
   texts: { en, sr },
   access: auditAccess,
   schemas: { Audit: audit, AuditUpdate: auditUpdate, AuditCheck: auditCheck },
-  jobs: auditJobs,
+  jobs: services => [...auditJobs(services), anchorJob(services)],
   notes: {
     entityId: { text: 'Id of the record that was changed; null where the entry tells of several.', example: 7 },
     entityName: { text: 'What kind of record it is.', example: 'Company' },

@@ -35,17 +35,42 @@ export async function lockVerified(
 ): Promise<VerifiedUser | undefined> {
   const user = await lockUserWithHash(tx, id);
   if (!user || user.password_hash === null || user.password_hash !== passwordHash) return undefined;
-  // The brand is given here only.
+  // The brand is given here and below only.
   return user as VerifiedUser;
+}
+
+/**
+ * The same for an API client, whose old secret may still be valid (docs/decisions/0625): then `oldSecretUntil` says until when. A secret that
+ * became the old one since it was verified lets in, too.
+ */
+export async function lockVerifiedClient(
+  tx: Tx,
+  { id, secretHash, now }: { id: number; secretHash: string; now: number },
+): Promise<{ user: VerifiedUser; oldSecretUntil: string | null } | undefined> {
+  const user = await lockUserWithHash(tx, id);
+  if (user?.kind !== 'CLIENT') return undefined;
+  const until = user.old_secret_hash === secretHash ? user.old_secret_until : null;
+  const isOld = until !== null && Date.parse(until) > now;
+  if (user.password_hash !== secretHash && !isOld) return undefined;
+  return { user: user as VerifiedUser, oldSecretUntil: isOld ? until : null };
 }
 
 /** Opens a session for a token; the one that the browser came with ends. */
 export async function openSession(
   tx: Tx,
   ctx: Ctx,
-  opened: { user: VerifiedUser; token: string; before: Uint8Array | undefined; counted: CountedAttempt },
+  opened: {
+    user: VerifiedUser;
+    token: string;
+    before: Uint8Array | undefined;
+    counted: CountedAttempt;
+    /** When the old secret ends that a client came in with, and the session with it. */
+    oldSecretUntil?: string | null;
+  },
 ): Promise<void> {
-  const { user, token, before, counted } = opened;
+  const { user, token, before, counted, oldSecretUntil = null } = opened;
+  const longest = ctx.now + ctx.settings.sessionHours * 3_600_000;
+  const expires = oldSecretUntil === null ? longest : Math.min(longest, Date.parse(oldSecretUntil));
   // Sent together, run in this order.
   await Promise.all([
     before && deleteSession(tx, before),
@@ -54,9 +79,10 @@ export async function openSession(
       userId: user.id,
       kind: user.kind === 'CLIENT' ? 'BEARER' : 'BROWSER',
       at: ctx.instant,
-      expiresAt: new Date(ctx.now + ctx.settings.sessionHours * 3_600_000).toISOString(),
+      expiresAt: new Date(expires).toISOString(),
       address: ctx.address,
       agent: ctx.agent,
+      ofOldSecret: oldSecretUntil !== null,
     }),
     saveSignIn(tx, user, ctx.instant),
     forgiveAttempt(tx, counted),

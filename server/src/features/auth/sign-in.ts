@@ -10,9 +10,18 @@ import { findRegistrationOf } from '../../tables/address-confirmations.ts';
 import { insertPendingSignIn } from '../../tables/pending-sign-ins.ts';
 import { findSecondFactor, type SecondFactorRow } from '../../tables/second-factors.ts';
 import { deleteSession } from '../../tables/sessions.ts';
-import { findUserByEmail, savePassword } from '../../tables/users.ts';
+import { findUserByEmail, savePassword, type UserWithHash } from '../../tables/users.ts';
 import { type CountedAttempt, takeAttempt, tooManyTries } from './limits.ts';
-import { admit, deviceHash, type Entry, enter, lockVerified, openSession, type VerifiedUser } from './open-session.ts';
+import {
+  admit,
+  deviceHash,
+  type Entry,
+  enter,
+  lockVerified,
+  lockVerifiedClient,
+  openSession,
+  type VerifiedUser,
+} from './open-session.ts';
 
 type Endpoints = typeof authEndpoints;
 type SignIn = Request<Endpoints['signIn'], null>;
@@ -40,6 +49,7 @@ export async function signIn(request: SignIn): Promise<SignInReply> {
   const passwordHash = found?.password_hash ?? null;
   const requester = requesterOf(ctx.address, null);
   const fit = await passwordFit(passwordHash, body.password, requester);
+  if (isClientId(body.email)) return signInClient(request, { found, counted, isFit: fit !== 'none' });
   if (!found || fit === 'none') return unconfirmed(registering, body.password, requester);
   // A hash of the form in which passwords were kept before gives way to one of today's.
   const renewed = fit === 'older' ? await hashPassword(body.password, requester) : null;
@@ -65,7 +75,6 @@ async function letIn(
   // Only who knows the password is told: there is no token that would help (docs/decisions/0053).
   if (user.deactivated_at !== null) throw new Problem(403, 'account-deactivated');
   if (user.status !== 'ACTIVE') return withoutSession({ id: user.id, status: 'INACTIVE' });
-  if (user.kind === 'CLIENT') return signInClient(tx, ctx, user, counted);
   if (factor?.confirmed_at) return awaitCode(tx, ctx, user);
   return enter(tx, ctx, { user, caller, device: deviceHash(session), counted });
 }
@@ -91,11 +100,33 @@ const withoutSession = (user: { id: number | string; status: 'ACTIVE' | 'INACTIV
   secondFactor: null,
 });
 
-/** A client keeps its token itself; whatever session a browser came with is no part of that, and no code is asked of a machine. */
-async function signInClient(tx: Tx, ctx: Ctx, user: VerifiedUser, counted: CountedAttempt): Promise<SignInReply> {
-  const token = newSessionToken();
-  await openSession(tx, ctx, { user, token, before: undefined, counted });
-  return { user: await loadUserReply(tx, user.id), token, terms: null, secondFactor: null };
+/** A client id has no `@`, and every person's address has one. */
+const isClientId = (name: string): boolean => !name.includes('@');
+
+type ClientAttempt = {
+  readonly found: UserWithHash | undefined;
+  readonly counted: CountedAttempt;
+  readonly isFit: boolean;
+};
+
+/**
+ * A client keeps its token itself; whatever session a browser came with is no part of that, and no code is asked of a machine. A secret that
+ * isn't the present one is tried as the old one, with the same work where there is none or no such client.
+ */
+async function signInClient({ ctx, body }: SignIn, { found, counted, isFit }: ClientAttempt): Promise<SignInReply> {
+  const old = found?.old_secret_hash ?? null;
+  const isOldFit = !isFit && (await passwordFit(old, body.password, requesterOf(ctx.address, null))) !== 'none';
+  const secretHash = isFit ? found?.password_hash : isOldFit ? old : null;
+  if (!found || !secretHash) throw wrongCredentials();
+  return inTx(ctx.db, systemActor, async tx => {
+    const verified = await lockVerifiedClient(tx, { id: found.id, secretHash, now: ctx.now });
+    if (!verified) throw wrongCredentials();
+    const { user } = verified;
+    if (user.status !== 'ACTIVE') return withoutSession({ id: user.id, status: 'INACTIVE' });
+    const token = newSessionToken();
+    await openSession(tx, ctx, { ...verified, token, before: undefined, counted });
+    return { user: await loadUserReply(tx, user.id), token, terms: null, secondFactor: null };
+  });
 }
 
 /** The password was right: what the browser gets is good for one code, and for nothing else. The attempt goes on counting. */

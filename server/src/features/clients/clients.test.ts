@@ -43,6 +43,7 @@ describe('POST /api/clients', () => {
       company: { id: pair.buyerId, name: 'Žitoprodukt d.o.o.', code: expect.any(String) },
       lastLogin: null,
       lastApiCall: null,
+      oldSecretUntil: null,
       version: expect.any(String),
       can: { update: true, delete: true },
       secret: expect.stringMatching(/^[\w-]{43}$/),

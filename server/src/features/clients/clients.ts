@@ -6,8 +6,13 @@ import { ownRows, type Scope } from '../../platform/access/access.ts';
 import { listEndpoints, type Reader } from '../../platform/lists/list-endpoints.ts';
 import { versioned } from '../../platform/saving/given-back.ts';
 
+/** An old secret that is over is none any more. */
+type ClientRow = UserReadRow & { readonly old_secret_until: string | null };
+export const oldSecretUntil = (row: ClientRow, now: number): string | null =>
+  row.old_secret_until !== null && Date.parse(row.old_secret_until) > now ? row.old_secret_until : null;
+
 /** A stored client as this caller sees it. */
-function clientReply(row: UserReadRow, { caller }: Reader): Client {
+function clientReply(row: ClientRow, { ctx, caller }: Reader): Client {
   const { id, email, company_id: companyId } = row;
   if (companyId === null) throw new Error(`client ${id} has no company`);
   return versioned(clientInput, {
@@ -20,6 +25,7 @@ function clientReply(row: UserReadRow, { caller }: Reader): Client {
     company: { id: companyId, name: row.company_name ?? '', code: row.company_code ?? '' },
     lastLogin: row.last_login,
     lastApiCall: row.last_api_call,
+    oldSecretUntil: oldSecretUntil(row, ctx.now),
     can: { update: caller.actor.role === 'COMPANY_ADMIN', delete: caller.actor.role !== 'COMPANY_USER' },
   });
 }
@@ -29,7 +35,7 @@ const ofOwnCompany = ownRows(sql`u.company_id`);
 export const clients = listEndpoints({
   declaration: clientList,
   table: 'u',
-  select: userSelect,
+  select: sql`${userSelect}, u.old_secret_until`,
   from: userFrom,
   columns: {
     id: { sql: sql`u.id` },

@@ -1,7 +1,9 @@
 import { client, clientsEndpoints, clientWithSecret } from '@skonto/api/clients';
+import { inTx, systemActor } from '../../db/tx.ts';
 import { administrators, companyAdministrators, everybody } from '../../platform/access/access.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { defineRoutes } from '../../platform/route.ts';
+import { deleteEndedSecrets } from '../../tables/client-secrets.ts';
 import { clientAccess } from './access-matrix.ts';
 import { clients } from './clients.ts';
 import { createClient, deleteClients, saveClient } from './save-client.ts';
@@ -23,6 +25,7 @@ export const clientsFeature: Feature = {
   tag: { name: 'API clients', description: 'Systems with credentials of their own.' },
   texts: { en, sr },
   access: clientAccess,
+  eachDay: ({ db, clock }) => inTx(db, systemActor, tx => deleteEndedSecrets(tx, clock.instant())),
   schemas: { Client: client, ClientWithSecret: clientWithSecret },
   notes: {
     clientId: {
@@ -34,8 +37,20 @@ export const clientsFeature: Feature = {
       example: 'erp',
     },
     newSecret: {
-      text: 'True to generate a new secret: the old one stops working and the client’s tokens end.',
+      text: 'True to generate a new secret. The old one stops working and the client’s tokens end, at once or after `oldSecretHours`.',
       example: true,
+    },
+    oldSecretHours: {
+      text: 'Only with `newSecret`: for how many hours the old secret stays valid beside it, up to 168. What it opened ends with it. Left out: 0. While an older one is still valid only 0 is possible, or `endOldSecret` beside it.',
+      example: 24,
+    },
+    endOldSecret: {
+      text: 'True to end the old secret, and the tokens that it opened, before its time.',
+      example: true,
+    },
+    oldSecretUntil: {
+      text: 'Until when the old secret is valid beside the new one; null when there is none.',
+      example: '2026-11-22T10:00:00Z',
     },
     secret: { text: 'The secret of the client: said once, where it was made; null where none was.' },
   },

@@ -4,13 +4,12 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFormats } from '../../lib/use-formats.ts';
 import { t, texts } from '../../lib/words/words.ts';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { ClientActions } from './client-actions.tsx';
 import './clients.css';
 import { ClientStatusBadge } from './clients-columns.tsx';
-import { type ClientWithSecret, clientQuery, clientsKey, updateClient } from './clients-queries.ts';
+import { type ClientWithSecret, clientQuery } from './clients-queries.ts';
 import { DocsLink } from './docs-link.tsx';
 import { SecretPanel } from './secret-panel.tsx';
 
@@ -46,6 +45,7 @@ function ClientFacts({ client }: { client: Client }) {
               [labels.company, client.company.name],
               [labels.lastLogin, at(client.lastLogin)],
               [labels.lastApiCall, at(client.lastApiCall)],
+              client.oldSecretUntil !== null && [labels.oldSecretUntil, at(client.oldSecretUntil)],
             ]}
           />
         </div>
@@ -53,50 +53,5 @@ function ClientFacts({ client }: { client: Client }) {
         {made && <SecretPanel title={t($ => $.clients.secret.renewed)} client={made} />}
       </div>
     </>
-  );
-}
-
-type ActionsProps = { client: Client; onSecret: (made: ClientWithSecret) => void };
-type Change = 'secret' | 'off' | 'on';
-
-function ClientActions({ client, onSecret }: ActionsProps) {
-  const [asking, setAsking] = useState<Change | null>(null);
-  const active = client.status === 'ACTIVE';
-  const words = texts($ => $.clients.change);
-  return (
-    <div className="row">
-      <Button icon="key" onClick={() => setAsking('secret')}>
-        {words.secret.open}
-      </Button>
-      <Button
-        look={active ? 'danger' : 'normal'}
-        icon={active ? 'ban' : 'check'}
-        onClick={() => setAsking(active ? 'off' : 'on')}
-      >
-        {active ? words.off.open : words.on.open}
-      </Button>
-      {asking && (
-        <ConfirmDialog
-          title={words[asking].title}
-          main={words[asking].main}
-          look={asking === 'on' ? 'primary' : 'danger'}
-          act={() =>
-            updateClient(client, {
-              status: ({ secret: client.status, off: 'INACTIVE', on: 'ACTIVE' } as const)[asking],
-              ...(asking === 'secret' ? { newSecret: true } : {}),
-            })
-          }
-          changes={clientsKey}
-          said={saved =>
-            asking === 'secret' ? null : t($ => $.clients.switched[saved.status], { clientId: saved.clientId })
-          }
-          onDone={saved => saved.secret !== null && onSecret(saved)}
-          onClose={() => setAsking(null)}
-        >
-          <p className="client-code">{client.clientId}</p>
-          <p>{words[asking].text}</p>
-        </ConfirmDialog>
-      )}
-    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState } from 'react';
 import { isSignedIn } from '../../lib/session.ts';
+import { useFormats } from '../../lib/use-formats.ts';
 import { t } from '../../lib/words/words.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -15,6 +16,7 @@ import { useCopy } from './use-copy.ts';
  * asks until it was copied.
  */
 export function SecretPanel({ title, client }: { title: string; client: ClientWithSecret }) {
+  const formats = useFormats();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -24,6 +26,9 @@ export function SecretPanel({ title, client }: { title: string; client: ClientWi
         {title}
       </h2>
       <p>{t($ => $.clients.secret.copyNow)}</p>
+      {client.oldSecretUntil !== null && (
+        <p>{t($ => $.clients.secret.oldUntil, { at: formats.dateTime(client.oldSecretUntil) })}</p>
+      )}
       <dl>
         <dt>{t($ => $.clients.column.username)}</dt>
         <dd className="client-code">{client.clientId}</dd>

@@ -1,0 +1,27 @@
+import { fault, type LineFault } from './line-fault.ts';
+
+const test = 'server/src/features/clients/old-secrets.test.ts';
+const save = 'server/src/features/clients/save-client.ts';
+const session = 'server/src/features/auth/open-session.ts';
+
+const turned = 'server/src/app/database-password-turned.test.ts';
+const logins = 'server/src/db/logins.ts';
+
+/** Faults of secrets that change: of API clients, and of the database. */
+export const clientFaults: readonly LineFault[] = [
+  fault('CLI-31', test, session, 'until !== null && Date.parse(until) > now', 'until !== null && now > 0'),
+  fault('CLI-31', test, session, 'Math.min(longest, Date.parse(oldSecretUntil))', 'longest'),
+  fault('CLI-31', test, session, 'ofOldSecret: oldSecretUntil !== null', 'ofOldSecret: false'),
+  fault(
+    'CLI-31',
+    test,
+    save,
+    'secretHash !== null && validUntil !== null && !endsOld',
+    'secretHash === null && validUntil !== null && !endsOld',
+  ),
+  fault('CLI-31', test, save, '    await deleteOldSecretSessions(tx, clientId);\n', ''),
+  fault('CLI-31', test, save, 'body.endOldSecret || (secretHash !== null && hours === 0)', 'body.endOldSecret'),
+  fault('CLI-32', test, save, '    oldSecretUntil: row.old_secret_until,\n', ''),
+  fault('OPER-41', turned, logins, '    if (await isInUse(owner, pair)) continue;\n', ''),
+  fault('OPER-41', turned, logins, '      await endOther(client, pairs, pair);\n', ''),
+];
