@@ -1,4 +1,8 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { memoryFolder } from './src/testing/memory-folder.ts';
+
+// Clusters, data folders and files of all tests: whoever asks where temporary files go inherits it.
+process.env.TMPDIR = memoryFolder();
 
 /** They put something else in a module's place, and need a process in which nobody has loaded it. */
 const alone = [
