@@ -15,7 +15,6 @@ const alone = [
 /** They wait for most of their time, for what a server does after seconds: `npm test` runs them beside the others, in a process of their own. */
 const waiting = [
   'src/app/data-folder.test.ts',
-  'src/app/ending.test.ts',
   'src/app/hostile-connections.test.ts',
   'src/app/hostile-edge.test.ts',
   'src/app/slow-readers.test.ts',
@@ -37,6 +36,7 @@ const longest = [
   'src/app/demo/start-demo.test.ts',
   'src/features/documents/note-kills.test.ts',
   'src/features/documents/numbering.test.ts',
+  'src/app/ending.test.ts',
   'src/app/hostile-input.test.ts',
   'src/app/keys-turned.test.ts',
 ];
