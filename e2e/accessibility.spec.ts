@@ -82,6 +82,9 @@ const firstOfRoute = new Set(
   screens.filter((one, at) => one.route === null || at === screens.findIndex(other => other.route === one.route)),
 );
 
+/** The light that a screen is looked at last. */
+const lastLight = (screen: Screen) => (firstOfRoute.has(screen) ? 'light' : views.narrow.colorScheme);
+
 async function validate(page: Page, screen: Screen, language: Language): Promise<void> {
   await screen.open(page);
   // Between two pages, or a record and its form, there is none for a moment.
@@ -96,7 +99,8 @@ async function validate(page: Page, screen: Screen, language: Language): Promise
     await expectClean(page, `${what}, ${viewport.width} in the other light`, { rules: ['color-contrast'] });
   }
   for (const viewport of [zoomed, smallest]) {
-    await lookAt(page, { viewport, colorScheme: 'light' });
+    // In the light that it has by now: another one is drawn anew, and takes no other room.
+    await lookAt(page, { viewport, colorScheme: lastLight(screen) });
     await expectNoSidewaysScroll(page, `${what}, ${viewport.width}`);
   }
   await keepPictures(page, what);

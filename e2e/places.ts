@@ -1,12 +1,12 @@
 import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { memoryFolder } from '../server/src/testing/memory-folder.ts';
 
 /**
  * Where the journeys' servers run: each worker has a place, and with it a port and a folder. The runner chooses, its workers inherit.
  */
 process.env.E2E_FIRST_PORT ??= String(21_000 + (process.pid % 9000));
-process.env.E2E_FOLDER ??= mkdtempSync(join(tmpdir(), 'skonto-e2e-'));
+process.env.E2E_FOLDER ??= mkdtempSync(join(memoryFolder(), 'skonto-e2e-'));
 
 export const folder = process.env.E2E_FOLDER;
 export const portOf = (place: number): string => String(Number(process.env.E2E_FIRST_PORT) + place);

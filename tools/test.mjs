@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { bootstrap, root } from './bootstrap.mjs';
@@ -24,6 +24,24 @@ const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'com
 const run = (args, env = {}) =>
   spawnSync(node, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...compiled, ...env } }).status === 0;
 
+/** Starts the same beside what comes next, which has the terminal; `end` waits for it, prints what it said, and answers whether it went well. */
+function startBeside(args, said) {
+  const log = openSync(said, 'w');
+  const child = spawn(node, args, { cwd: root, stdio: ['ignore', log, log], env: { ...process.env, ...compiled } });
+  closeSync(log);
+  const ended = new Promise(resolve => {
+    child.on('error', () => resolve(false));
+    child.on('exit', code => resolve(code === 0));
+  });
+  return {
+    end: async () => {
+      const ok = await ended;
+      console.log(readFileSync(said, 'utf8'));
+      return ok;
+    },
+  };
+}
+
 function count(passed, failed) {
   totals.passed += passed;
   totals.failed += failed;
@@ -39,26 +57,24 @@ function tellFailure(stage, name, message) {
   failures.push([`✗ ${stage} › ${name}`, ...lines].join('\n    '));
 }
 
-/**
- * Unit and server tests of one workspace, or what another of its configurations finds. A run that broke before any test counts as one
- * failure.
- */
-function vitest(project, stage = project, config = [], files = []) {
-  const file = join(reports, `${stage}.json`);
-  const ok = run([
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--root',
-    project,
-    ...config,
-    // The api is data and is tested through the server; a workspace without tests of its own is no failure.
-    '--passWithNoTests',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-    ...files.map(path => relative(project, path)),
-  ]);
-  const report = readReport(file);
+/** How Vitest runs a workspace, or what another of its configurations finds, and reports as a stage. */
+const vitestArgs = (project, stage, config = [], files = []) => [
+  'node_modules/vitest/vitest.mjs',
+  'run',
+  '--root',
+  project,
+  ...config,
+  // The api is data and is tested through the server; a workspace without tests of its own is no failure.
+  '--passWithNoTests',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${join(reports, `${stage}.json`)}`,
+  ...files.map(path => relative(project, path)),
+];
+
+/** Counts what a stage reported; a run that broke before any test counts as one failure. */
+function countVitest(stage, ok) {
+  const report = readReport(join(reports, `${stage}.json`));
   for (const { name, message, assertionResults } of report?.testResults ?? []) {
     const where = relative(root, name);
     if (message) tellFailure(stage, where, message);
@@ -68,8 +84,14 @@ function vitest(project, stage = project, config = [], files = []) {
   count(report?.numPassedTests ?? 0, Math.max(report?.numFailedTests ?? 0, ok ? 0 : 1));
 }
 
-/** The server's pages are asked for too, so the front end is built before; its client calls it by types that are made anew. */
-function server(files = []) {
+const vitest = (project, stage = project, config = [], files = []) =>
+  countVitest(stage, run(vitestArgs(project, stage, config, files)));
+
+/**
+ * The server's pages are asked for too, so the front end is built before; its client calls it by types that are made anew. Tests that mostly
+ * wait do so beside the others, in a third process.
+ */
+async function server(files = []) {
   if (!run(['tools/make-types.ts'])) {
     tellFailure('server', 'the types of the calls could not be made', '');
     count(0, 1);
@@ -78,7 +100,13 @@ function server(files = []) {
     tellFailure('server', 'the front end could not be built', '');
     count(0, 1);
   }
-  vitest('server', 'server', [], files);
+  if (files.length > 0) return vitest('server', 'server', [], files);
+  const waiting = startBeside(
+    vitestArgs('server', 'waiting', ['--project', 'waiting', '--maxWorkers', '1']),
+    join(reports, 'waiting.log'),
+  );
+  vitest('server', 'server', ['--project', 'server', '--project', 'alone']);
+  countVitest('waiting', await waiting.end());
 }
 
 const specsIn = suite => [...suite.specs, ...(suite.suites ?? []).flatMap(specsIn)];
@@ -187,7 +215,7 @@ const times = [];
 for (const [name, stage] of chosen) {
   console.log(`\n── ${name}`);
   const from = performance.now();
-  stage(plan.files.get(name));
+  await stage(plan.files.get(name));
   times.push(`${name} ${Math.round((performance.now() - from) / 1000)} s`);
 }
 for (const failure of failures) console.log(`\n${failure}`);

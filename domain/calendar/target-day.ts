@@ -18,9 +18,20 @@ export function westernEaster(year: number): CalendarDate {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
+/** Good Friday and Easter Monday of a year; years have four digits, so there are few, and each price of each day asks for them. */
+const easterDaysKnown = new Map<number, readonly CalendarDate[]>();
+
+function easterDaysOf(year: number): readonly CalendarDate[] {
+  const known = easterDaysKnown.get(year);
+  if (known) return known;
+  const easter = westernEaster(year);
+  const days = [addDays(easter, -2), addDays(easter, 1)];
+  easterDaysKnown.set(year, days);
+  return days;
+}
+
 /** Whether TARGET settles euro on this day: no weekend, and none of its six closed days, of which none moves. */
 export function isTargetDay(date: CalendarDate): boolean {
   if (isWeekend(date) || closedDates.includes(date.slice(5))) return false;
-  const easter = westernEaster(Number(date.slice(0, 4)));
-  return date !== addDays(easter, -2) && date !== addDays(easter, 1);
+  return !easterDaysOf(Number(date.slice(0, 4))).includes(date);
 }

@@ -1,3 +1,4 @@
+import { colleagueOf } from './colleague-of.ts';
 import type { TestServer } from './test-server.ts';
 
 /** What a request for approval is made with, of a party of the access walk. */
@@ -5,18 +6,18 @@ type Party = { readonly id: number; readonly mark: string; readonly userId: numb
 
 /** A request of the party's own person, or of a colleague, which everybody of its company may decide. */
 async function addApproval(server: TestServer, party: Party, isOwn: boolean): Promise<number> {
-  const user = isOwn ? { id: party.userId } : await server.addUser({ companyId: party.id, role: 'COMPANY_USER' });
+  const userId = isOwn ? party.userId : await colleagueOf(server, { companyId: party.id, mark: party.mark });
   await server.sql.query(
     `INSERT INTO approval_policy (company_id, limits, approvers, strictest_limits, strictest_approvers, strict_until, saved_by, saved_at)
      SELECT $1, '{}', array_agg(id), '{}', array_agg(id), '2026-01-01', $2, '2026-01-01'
      FROM (SELECT id FROM app_user WHERE company_id = $1 ORDER BY id LIMIT 50) u
      ON CONFLICT (company_id) DO UPDATE SET approvers = excluded.approvers`,
-    [party.id, user.id],
+    [party.id, userId],
   );
   const { rows } = await server.sql.query<{ id: number }>(
     `INSERT INTO approval_request (company_id, action, status, requested_by, requested_at, last_day, words)
      VALUES ($1, 'ACCEPT', 'OPEN', $2, now(), '2100-01-01', $3) RETURNING id`,
-    [party.id, user.id, party.mark],
+    [party.id, userId, party.mark],
   );
   return rows[0]?.id ?? 0;
 }

@@ -3,6 +3,7 @@ import { authorizationMatrix } from '../app/authorization-matrix.ts';
 import { sessionPublicId } from '../platform/http/session.ts';
 import { addDocument, addPaidNote } from './add-document.ts';
 import { addApprovalTarget, isApproval } from './approval-targets.ts';
+import { colleagueOf } from './colleague-of.ts';
 import { companyFiles, type FileCalls, inviteFiles, upload } from './import-steps.ts';
 import { setSupplierAccount } from './payer.ts';
 import { addSubmission, addTakingBuyer, submissionTargets } from './submission-targets.ts';
@@ -85,8 +86,8 @@ async function addPaymentBatch(
   released: boolean,
 ): Promise<number> {
   const invoice = await addInvoice(server, party, pair, true);
-  const [maker, releaser] = [0, 1].map(() => server.addUser({ companyId: pair[0], role: 'COMPANY_USER' }));
-  const [madeBy, releasedBy] = [(await maker)?.id, (await releaser)?.id];
+  const madeBy = await colleagueOf(server, { companyId: pair[0], mark: party.mark });
+  const releasedBy = await colleagueOf(server, { companyId: pair[0], mark: party.mark }, 'releases');
   await setSupplierAccount(server, pair[1], '160000000026565175');
   const { rows } = await server.sql.query<{ id: number }>(
     `WITH paid AS (INSERT INTO payment (invoice_id, buyer_id, supplier_id, currency, payable_cents, drafted_cents, ordered_cents)
@@ -150,7 +151,7 @@ async function addDispute(server: TestServer, party: Party, pair: [number, numbe
 /** A rate that a supplier named for an offer of a buyer that takes such. */
 async function addCounterOffer(server: TestServer, party: Party, pair: [number, number]): Promise<number> {
   const invoice = await addInvoice(server, party, pair, false);
-  const user = await server.addUser({ companyId: pair[1], role: 'COMPANY_USER' });
+  const userId = await colleagueOf(server, { companyId: pair[1], mark: party.mark });
   await server.sql.query(
     `UPDATE invoice SET status = 'REGISTERED', registration_id = gen_random_uuid(), annual_rate_ppm = 120000, floor_ppm = 1000, processing_fee_ppm = 0,
        processing_fee_min_cents = 0, price_date = '2026-11-20', discount_cents = 0, processing_cents = 0, total_cents = amount_cents,
@@ -165,7 +166,7 @@ async function addCounterOffer(server: TestServer, party: Party, pair: [number, 
   const { rows } = await server.sql.query<{ id: number }>(
     `INSERT INTO counter_offer (invoice_id, registration_id, buyer_id, supplier_id, annual_rate_ppm, offered_rate_ppm, last_day, status, made_at, made_by)
      SELECT id, registration_id, buyer_id, supplier_id, 60000, annual_rate_ppm, due_date - 10, 'OPEN', now(), $2 FROM invoice WHERE id = $1 RETURNING id`,
-    [invoice, user.id],
+    [invoice, userId],
   );
   return rows[0]?.id ?? 0;
 }
@@ -173,21 +174,21 @@ async function addCounterOffer(server: TestServer, party: Party, pair: [number, 
 /** What a buyer noted of a payment. */
 async function addPaymentEntry(server: TestServer, party: Party, pair: [number, number]): Promise<number> {
   const invoice = await addInvoice(server, party, pair, true);
-  const user = await server.addUser({ companyId: pair[0], role: 'COMPANY_USER' });
+  const userId = await colleagueOf(server, { companyId: pair[0], mark: party.mark });
   const { rows } = await server.sql.query<{ id: number }>(
     `WITH paid AS (INSERT INTO payment (invoice_id, buyer_id, supplier_id, currency, payable_cents, ordered_cents, paid_cents)
          SELECT id, buyer_id, supplier_id, currency, total_cents, 100, 100 FROM invoice WHERE id = $1 RETURNING *)
      INSERT INTO payment_entry (invoice_id, buyer_id, supplier_id, kind, amount_cents, day, reference, ordered_cents, paid_cents, received_cents,
        returned_cents, noted_by, noted_at)
      SELECT invoice_id, buyer_id, supplier_id, 'PAID', 100, '2026-11-20', $3, 100, 100, 0, 0, $2, now() FROM paid RETURNING id`,
-    [invoice, user.id, party.mark],
+    [invoice, userId, party.mark],
   );
   return rows[0]?.id ?? 0;
 }
 
 /** An open statement of a party that is a table; answers its id. */
 async function addStatementTable(server: TestServer, party: Party): Promise<string> {
-  const user = await server.addUser({ companyId: party.id, role: 'COMPANY_USER' });
+  const userId = await colleagueOf(server, { companyId: party.id, mark: party.mark });
   const { rows } = await server.sql.query<{ id: string }>(
     `INSERT INTO statement_file (id, company_id, file_name, sha256, content, uploaded_by, uploaded_at)
      VALUES (gen_random_uuid(), $1, $2, sha256($3::bytea), $3::bytea, $4, now()) RETURNING id`,
@@ -195,7 +196,7 @@ async function addStatementTable(server: TestServer, party: Party): Promise<stri
       party.id,
       `${party.mark}-${++numbers}.csv`,
       Buffer.from(`Datum;Iznos\n20.11.2026;1,00\n${party.mark} ${numbers}`),
-      user.id,
+      userId,
     ],
   );
   return rows[0]?.id ?? '';
@@ -205,7 +206,7 @@ const statementKinds: ReadonlySet<string> = new Set(['statement', 'statement-lin
 /** A confirmed statement of a party with one line, open or paired; answers the id of the line or of the statement. */
 async function addStatement(server: TestServer, party: Party, kind: string): Promise<TargetId> {
   if (kind === 'statement-table') return addStatementTable(server, party);
-  const user = await server.addUser({ companyId: party.id, role: 'COMPANY_USER' });
+  const userId = await colleagueOf(server, { companyId: party.id, mark: party.mark });
   const { rows } = await server.sql.query<{ statement: number; line: number }>(
     `WITH file AS (INSERT INTO statement_file (id, company_id, file_name, sha256, content, uploaded_by, uploaded_at, kept_at)
          VALUES (gen_random_uuid(), $1, $2, sha256($3::bytea), $3::bytea, $4, now(), now()) RETURNING *),
@@ -220,7 +221,7 @@ async function addStatement(server: TestServer, party: Party, kind: string): Pro
       party.id,
       `${party.mark}-${++numbers}`,
       Buffer.from(`${party.mark} ${numbers}`),
-      user.id,
+      userId,
       kind === 'paired-line' ? 'PAIRED' : 'OPEN',
     ],
   );
@@ -305,11 +306,7 @@ async function addBankAccount(server: TestServer, party: Party, isAlone: boolean
   await server.sql.query("UPDATE bank_account SET state = 'CLOSED' WHERE company_id = $1 AND state = 'PENDING'", [
     party.id,
   ]);
-  const { id: by } = await server.addUser({
-    companyId: party.id,
-    role: 'COMPANY_ADMIN',
-    email: `${party.mark}${++numbers}@primer.example`,
-  });
+  const by = await colleagueOf(server, { companyId: party.id, mark: party.mark }, 'administers');
   const { rows } = await server.sql.query<{ id: number }>(
     `INSERT INTO bank_account (company_id, currency, iban, entered_by, entered_name, entered_at)
      VALUES ($1, 'RSD', 'RS35205000000010804045', $2, $3, $4) RETURNING id`,

@@ -1,3 +1,4 @@
+import { colleagueOf } from './colleague-of.ts';
 import { submissionFiles, upload } from './import-steps.ts';
 import type { TestCaller, TestServer } from './test-server.ts';
 
@@ -25,12 +26,12 @@ export async function addTakingBuyer(server: TestServer, _party: Party, pair: [n
 /** An invoice that a supplier submitted. */
 export async function addSubmission(server: TestServer, party: Party, pair: [number, number]): Promise<number> {
   await addTakingBuyer(server, party, pair);
-  const user = await server.addUser({ companyId: pair[1], role: 'COMPANY_USER' });
+  const userId = await colleagueOf(server, { companyId: pair[1], mark: party.mark });
   const { rows } = await server.sql.query<{ id: number }>(
     `INSERT INTO submission (buyer_id, supplier_id, invoice_number, invoice_date, due_date, currency, net_cents, tax_cents, rounding_cents, amount_cents,
        status, submitted_at, submitted_by)
      VALUES ($1, $2, $3, '2026-11-01', '2027-01-05', 'RSD', 7777700, 0, 0, 7777700, 'SUBMITTED', now(), $4) RETURNING id`,
-    [...pair, `${party.mark}-S${++numbers}`, user.id],
+    [...pair, `${party.mark}-S${++numbers}`, userId],
   );
   return rows[0]?.id ?? 0;
 }

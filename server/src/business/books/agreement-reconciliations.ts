@@ -1,22 +1,20 @@
 import { isBankingDay } from '@skonto/domain/calendar/banking-day';
-import { addDays } from '@skonto/domain/calendar/business-date';
 import { isTargetDay } from '@skonto/domain/calendar/target-day';
 
-/** All years that an agreement may name. */
-const firstDay = '2020-01-01';
-const lastDay = '2060-12-31';
-
-const isWeekend = (day: string): boolean => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
-
-/** Closed days that are no weekend, which SQL knows by itself. */
-function closedWeekdays(isOpen: (day: string) => boolean): string {
+/** The weekdays of all years that an agreement may name: SQL knows a weekend by itself. Every start of a process counts them, so by numbers. */
+function findWeekdays(): string[] {
+  const dayMs = 86_400_000;
   const found: string[] = [];
-  for (let day = firstDay; day <= lastDay; day = addDays(day, 1)) if (!isOpen(day) && !isWeekend(day)) found.push(day);
-  return found.join(',');
+  for (let at = Date.UTC(2020, 0, 1); at < Date.UTC(2061, 0, 1); at += dayMs) {
+    const day = new Date(at);
+    if (day.getUTCDay() % 6 !== 0) found.push(day.toISOString().slice(0, 10));
+  }
+  return found;
 }
 
-const holidays = closedWeekdays(isBankingDay);
-const closedInTarget = closedWeekdays(isTargetDay);
+const weekdays = findWeekdays();
+const holidays = weekdays.filter(day => !isBankingDay(day)).join(',');
+const closedInTarget = weekdays.filter(day => !isTargetDay(day)).join(',');
 /** When an invoice `i` can't be paid: banks are closed, or TARGET is and its money goes through it. */
 const bankClosed = (day: string): string =>
   `(extract(isodow FROM ${day}) > 5 OR ${day} = ANY ('{${holidays}}'::date[]) OR i.through_target AND ${day} = ANY ('{${closedInTarget}}'::date[]))`;
