@@ -34,22 +34,25 @@ function addCheckWords(schema: z.core.$ZodType, json: Json): void {
   }
 }
 
+/** Notes as they apply to one shape: those under an exact name, its feature's own, and those that hold everywhere. */
+type NotesOfShape = { readonly exact: FieldNotes; readonly own: FieldNotes; readonly general: FieldNotes };
+
 /**
- * The note for a member, most exact name first: its whole path in its shape, the member in the shape, the last two members of the
- * path, the member alone.
+ * The note for a member, most exact name first: its whole path in its shape, the member in the shape; then, of its own feature and after that
+ * in general, the last two members of the path and the member alone. One feature's word for a member says nothing about another's.
  */
-function noteOf(notes: FieldNotes, owners: readonly string[], path: readonly string[]) {
+function noteOf({ exact, own, general }: NotesOfShape, owners: readonly string[], path: readonly string[]) {
   const member = path.at(-1) ?? '';
-  const keys = [
-    ...owners.flatMap(owner => [`${owner}.${path.join('.')}`, `${owner}.${member}`]),
-    path.slice(-2).join('.'),
-    member,
+  const pair = path.slice(-2).join('.');
+  const found = [
+    ...owners.flatMap(owner => [exact[`${owner}.${path.join('.')}`], exact[`${owner}.${member}`]]),
+    ...[own, general].flatMap(notes => [notes[pair], notes[member]]),
   ];
-  return keys.map(key => notes[key]).find(note => note !== undefined);
+  return found.find(note => note !== undefined);
 }
 
 /** Writes each member's note beside its type. */
-function describe(notes: FieldNotes, node: unknown, owners: readonly string[], path: readonly string[] = []): void {
+function describe(notes: NotesOfShape, node: unknown, owners: readonly string[], path: readonly string[] = []): void {
   if (Array.isArray(node)) {
     for (const one of node) describe(notes, one, owners, path);
     return;
@@ -83,22 +86,42 @@ function relink(node: unknown, target: (name: string) => string): unknown {
   );
 }
 
+/** A feature as far as its shapes and notes go; a name that it gives a shape is written with its own notes. */
+export type ShapesOf = { readonly schemas?: SchemaNames; readonly notes?: FieldNotes };
+
+/** Writes one shape; `owners` are the names under which members may have notes of their own, such as `clients.create` and `clients`. */
+export type WriteShape = (schema: z.ZodMiniType, io: Direction, owners: readonly string[]) => Json;
+
 /** Turns the API's shapes into JSON Schema; shapes with a name are written once, under `components`. */
 export class SchemaWriter {
   readonly components: Record<string, Json> = {};
   readonly #named: SchemaNames;
   readonly #names = z.registry<{ id: string }>();
+  readonly #general: FieldNotes;
+  readonly #exact: FieldNotes;
+  /** Whose shape a name is. */
+  readonly #owners = new Map<string, ShapesOf>();
 
-  readonly #notes: FieldNotes;
-
-  constructor(named: SchemaNames, notes: FieldNotes) {
-    this.#named = named;
-    this.#notes = notes;
-    for (const [id, schema] of Object.entries(named)) this.#names.add(schema, { id });
+  /** `general` has the shapes and the notes that several features share. */
+  constructor(general: Required<ShapesOf>, features: readonly ShapesOf[]) {
+    this.#general = general.notes;
+    this.#exact = Object.assign({}, general.notes, ...features.map(({ notes = {} }) => notes));
+    this.#named = Object.assign({}, general.schemas, ...features.map(({ schemas = {} }) => schemas));
+    for (const [id, schema] of Object.entries(this.#named)) this.#names.add(schema, { id });
+    for (const feature of features)
+      for (const name of Object.keys(feature.schemas ?? {})) this.#owners.set(name, feature);
   }
 
-  /** `owners` are the names under which members may have notes of their own, such as `clients.create` and `clients`. */
-  write(schema: z.ZodMiniType, io: Direction, owners: readonly string[]): Json {
+  #notesOf(feature: ShapesOf | undefined): NotesOfShape {
+    return { exact: this.#exact, own: feature?.notes ?? {}, general: this.#general };
+  }
+
+  /** Writes bodies and replies of a feature. */
+  of(feature?: ShapesOf): WriteShape {
+    return (schema, io, owners) => this.#write(schema, io, owners, this.#notesOf(feature));
+  }
+
+  #write(schema: z.ZodMiniType, io: Direction, owners: readonly string[], notes: NotesOfShape): Json {
     const json = z.toJSONSchema(schema, {
       io,
       unrepresentable: 'any',
@@ -114,12 +137,12 @@ export class SchemaWriter {
     const target = (name: string) => targets.get(name) ?? name;
     for (const [name, { id: _shapeId, ...shape }] of Object.entries(shapes)) {
       const linked = relink(shape, target) as Json;
-      describe(this.#notes, linked, [name]);
+      describe(this.#notesOf(this.#owners.get(name)), linked, [name]);
       this.components[target(name)] = linked;
     }
     if (own !== undefined) return { $ref: `#/components/schemas/${target(own)}` };
     const linked = relink(root, target) as Json;
-    describe(this.#notes, linked, owners);
+    describe(notes, linked, owners);
     return linked;
   }
 
