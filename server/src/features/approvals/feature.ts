@@ -1,4 +1,11 @@
-import { approvalPolicy, approvalRequests, approvalStandIn, approvalsEndpoints } from '@skonto/api/approvals';
+import {
+  approvalPolicy,
+  approvalRequests,
+  approvalStandIn,
+  approvalsEndpoints,
+  approvalWish,
+  passedLimit,
+} from '@skonto/api/approvals';
 import { administratorsInPerson, companiesOnly, peopleOfCompanies } from '../../platform/access/access.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { defineRoutes } from '../../platform/route.ts';
@@ -26,7 +33,13 @@ export const approvalsFeature: Feature = {
   texts: { en, sr },
   eachDay: endApprovals,
   access: approvalAccess,
-  schemas: { ApprovalRequests: approvalRequests, ApprovalPolicy: approvalPolicy, ApprovalStandIn: approvalStandIn },
+  schemas: {
+    ApprovalPolicy: approvalPolicy,
+    ApprovalRequests: approvalRequests,
+    ApprovalStandIn: approvalStandIn,
+    ApprovalWish: approvalWish,
+    PassedLimit: passedLimit,
+  },
   notes: {
     requests: { text: 'Open ones first, then the newest.' },
     complete: { text: 'False where there are more than are listed.', example: true },

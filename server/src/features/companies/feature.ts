@@ -7,6 +7,7 @@ import {
   handOverInput,
   handOverReply,
   invitationQuota,
+  listedCompany,
   verifyReply,
 } from '@skonto/api/companies';
 import type { Feature } from '../../platform/feature.ts';
@@ -54,6 +55,7 @@ export const companiesFeature: Feature = {
     VerifiedCompanies: verifyReply,
     InvitationQuota: invitationQuota,
     HandOver: handOverInput,
+    ListedCompany: listedCompany,
     HandedOver: handOverReply,
   },
   notes: {

@@ -1,3 +1,4 @@
+import { anyMapping, batchProgress, importNotice, importResult, preparedImport } from '@skonto/api/imports';
 import { type AccessRow, type AccessRows, everyRole, none } from '../../platform/access/access-matrix.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { importJobs } from './jobs.ts';
@@ -27,6 +28,13 @@ export const importsFeature: Feature = {
     description: 'Files of invoices, companies and invitations: upload, mapping, import, progress.',
   },
   texts: { en, sr },
+  schemas: {
+    BatchProgress: batchProgress,
+    ImportMapping: anyMapping,
+    ImportNotice: importNotice,
+    ImportResult: importResult,
+    PreparedImport: preparedImport,
+  },
   notes: {
     suppliers: { text: 'Who issued them, each once.' },
     invoices: { text: 'How many of its invoices were refused for it.', example: 3 },

@@ -2,6 +2,7 @@ import {
   enteredRate,
   rateFeed,
   rateListPreview,
+  referenceRate,
   referenceRateInput,
   referenceRatesEndpoints,
 } from '@skonto/api/reference-rates';
@@ -37,6 +38,7 @@ export const referenceRatesFeature: Feature = {
   jobs: rateJobs,
   schemas: {
     EnteredRate: enteredRate,
+    ReferenceRate: referenceRate,
     ReferenceRateInput: referenceRateInput,
     RateListPreview: rateListPreview,
     RateFeed: rateFeed,

@@ -1,5 +1,5 @@
 import type { FieldNotes } from '@skonto/api/endpoint';
-import { instant } from '@skonto/api/wire';
+import { instant, originOf } from '@skonto/api/wire';
 import * as z from 'zod/mini';
 import type { SchemaNames } from '../access/access-matrix.ts';
 
@@ -34,44 +34,63 @@ function addCheckWords(schema: z.core.$ZodType, json: Json): void {
   }
 }
 
-/** Notes as they apply to one shape: those under an exact name, its feature's own, and those that hold everywhere. */
+/** Notes as they apply to one shape: those under an exact name, its feature's own, and those that apply everywhere. */
 type NotesOfShape = { readonly exact: FieldNotes; readonly own: FieldNotes; readonly general: FieldNotes };
 
+/** Where a member is: the names under which its shape has notes of its own, the shape's notes, and the path in the shape. */
+type Place = { readonly owners: readonly string[]; readonly notes: NotesOfShape; readonly path: readonly string[] };
+
 /**
- * The note for a member, most exact name first: its whole path in its shape, the member in the shape; then, of its own feature and after that
- * in general, the last two members of the path and the member alone. One feature's word for a member says nothing about another's.
+ * The note for a member, most exact name first: its whole path in its shape, the member in the shape; then the last two members of the path and
+ * the member alone, each of its own feature and after that in general. One feature's word for a member says nothing about another's.
  */
-function noteOf({ exact, own, general }: NotesOfShape, owners: readonly string[], path: readonly string[]) {
+function noteOf({ owners, notes, path }: Place) {
   const member = path.at(-1) ?? '';
   const pair = path.slice(-2).join('.');
+  const { exact, own, general } = notes;
   const found = [
     ...owners.flatMap(owner => [exact[`${owner}.${path.join('.')}`], exact[`${owner}.${member}`]]),
-    ...[own, general].flatMap(notes => [notes[pair], notes[member]]),
+    ...[pair, member].flatMap(name => [own[name], general[name]]),
   ];
   return found.find(note => note !== undefined);
 }
 
+/** Marks an object that has its members of a named shape; it isn't in what is answered. */
+const madeOfMark = 'x-made-of';
+
+/** The named shape that an object has its members of, and which these are. */
+type Origin = { readonly members: ReadonlySet<string>; readonly owner: string; readonly notes: NotesOfShape };
+
 /** Writes each member's note beside its type. */
-function describe(notes: NotesOfShape, node: unknown, owners: readonly string[], path: readonly string[] = []): void {
+function describe(origins: ReadonlyMap<string, Origin>, node: unknown, place: Place): void {
   if (Array.isArray(node)) {
-    for (const one of node) describe(notes, one, owners, path);
+    for (const one of node) describe(origins, one, place);
     return;
   }
   if (!isJson(node)) return;
+  const origin = origins.get(String(node[madeOfMark] ?? ''));
+  delete node[madeOfMark];
   for (const [key, value] of Object.entries(node)) {
     if (key !== 'properties' || !isJson(value)) {
-      describe(notes, value, owners, path);
+      describe(origins, value, place);
       continue;
     }
     for (const [member, of] of Object.entries(value)) {
       if (!isJson(of)) continue;
-      const at = [...path, member];
-      const note = noteOf(notes, owners, at);
-      describe(notes, of, owners, at);
+      const at = placeOf(member, place, origin);
+      const note = noteOf(at);
+      describe(origins, of, at);
       if (note)
         Object.assign(of, { description: note.text }, note.example === undefined ? {} : { examples: [note.example] });
     }
   }
+}
+
+/** A member of another shape means what it means there, wherever an object has it. */
+function placeOf(member: string, { owners, notes, path }: Place, origin: Origin | undefined): Place {
+  if (!origin?.members.has(member)) return { owners, notes, path: [...path, member] };
+  const root = path.length === 0 ? owners : [];
+  return { owners: [...root, origin.owner], notes: origin.notes, path: [member] };
 }
 
 /** References of zod's own definitions become references into the document. */
@@ -99,17 +118,34 @@ export class SchemaWriter {
   readonly #names = z.registry<{ id: string }>();
   readonly #general: FieldNotes;
   readonly #exact: FieldNotes;
+  readonly #nameOf = new Map<z.core.$ZodType, string>();
   /** Whose shape a name is. */
   readonly #owners = new Map<string, ShapesOf>();
+  /** The shapes with a name that are objects, of which others may have their members. */
+  readonly #origins = new Map<string, Origin>();
 
   /** `general` has the shapes and the notes that several features share. */
   constructor(general: Required<ShapesOf>, features: readonly ShapesOf[]) {
     this.#general = general.notes;
     this.#exact = Object.assign({}, general.notes, ...features.map(({ notes = {} }) => notes));
     this.#named = Object.assign({}, general.schemas, ...features.map(({ schemas = {} }) => schemas));
-    for (const [id, schema] of Object.entries(this.#named)) this.#names.add(schema, { id });
+    for (const [id, schema] of Object.entries(this.#named)) {
+      this.#names.add(schema, { id });
+      this.#nameOf.set(schema, id);
+    }
     for (const feature of features)
       for (const name of Object.keys(feature.schemas ?? {})) this.#owners.set(name, feature);
+    for (const [name, schema] of Object.entries(this.#named)) {
+      if (!(schema instanceof z.ZodMiniObject)) continue;
+      const members = new Set(Object.keys(schema.shape));
+      this.#origins.set(name, { members, owner: name, notes: this.#notesOf(this.#owners.get(name)) });
+    }
+  }
+
+  /** The name of the shape that an object has its members of, also when one without a name is between them. */
+  #originOf(schema: z.core.$ZodType): string | undefined {
+    const of = originOf(schema);
+    return of && (this.#nameOf.get(of) ?? this.#originOf(of));
   }
 
   #notesOf(feature: ShapesOf | undefined): NotesOfShape {
@@ -127,7 +163,11 @@ export class SchemaWriter {
       unrepresentable: 'any',
       target: 'draft-2020-12',
       metadata: this.#names,
-      override: ({ zodSchema, jsonSchema }) => addCheckWords(zodSchema, jsonSchema),
+      override: ({ zodSchema, jsonSchema }) => {
+        addCheckWords(zodSchema, jsonSchema);
+        const origin = this.#originOf(zodSchema);
+        if (origin !== undefined) Object.assign(jsonSchema, { [madeOfMark]: origin });
+      },
     });
     const { $schema: _, $defs = {}, id: _id, ...root } = json as Json & { $defs?: Record<string, Json> };
     const own = this.#names.get(schema)?.id;
@@ -137,12 +177,12 @@ export class SchemaWriter {
     const target = (name: string) => targets.get(name) ?? name;
     for (const [name, { id: _shapeId, ...shape }] of Object.entries(shapes)) {
       const linked = relink(shape, target) as Json;
-      describe(this.#notesOf(this.#owners.get(name)), linked, [name]);
+      describe(this.#origins, linked, { notes: this.#notesOf(this.#owners.get(name)), owners: [name], path: [] });
       this.components[target(name)] = linked;
     }
     if (own !== undefined) return { $ref: `#/components/schemas/${target(own)}` };
     const linked = relink(root, target) as Json;
-    describe(notes, linked, owners);
+    describe(this.#origins, linked, { notes, owners, path: [] });
     return linked;
   }
 
