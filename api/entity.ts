@@ -21,9 +21,11 @@ export function reference<T extends z.ZodMiniObject>(object: T, missing?: string
   return basedOn(object, z.strictObject(shape, missing === undefined ? undefined : saying(missing)));
 }
 
-/** The body of a POST: an id is the server's to give. */
+/** The id of what is created: the server gives it. */
+export const noId = z.null(saying('id-given'));
+/** The body of a POST. */
 export const creationOf = <I extends z.ZodMiniObject>(input: I) =>
-  basedOn(input, z.extend(input, { id: z.optional(z.null(saying('id-given'))) }));
+  basedOn(input, z.extend(input, { id: z.optional(noId) }));
 
 /** The body of a PUT: what may be changed, and beside it all that the reply has, which must be as it is stored. */
 export function changeOf<R extends z.core.$ZodShape, I extends z.core.$ZodShape>(

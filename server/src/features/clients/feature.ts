@@ -37,6 +37,13 @@ export const clientsFeature: Feature = {
       text: 'True to generate a new secret: the old one stops working and the client’s tokens end.',
       example: true,
     },
-    secret: { text: 'The secret of the client: said once, where it was made; null where none was.' },
+    secret: {
+      text: 'The secret of the client: shown once, when it is made; null where none was made.',
+      example: 'k3J9vQ0pXr7sT2uW',
+    },
+    username: { text: 'The client id, under the name by which the list sorts and filters.', example: 'erp.cid-2' },
+    status: { text: 'ACTIVE can sign in; INACTIVE was switched off.', example: 'ACTIVE' },
+    company: { text: 'The company whose client it is.' },
+    role: { text: 'Always COMPANY_USER.', example: 'COMPANY_USER' },
   },
 };

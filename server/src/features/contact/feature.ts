@@ -25,5 +25,12 @@ export const contactFeature: Feature = {
       text: 'The token of reCAPTCHA, or the proof: the challenge, `~`, and the numbers joined by `-` in the order of their puzzles.',
     },
     phone: { text: 'Where the visitor can be called.', example: '+381 11 123 4567' },
+    kind: {
+      text: 'Whether the page shows reCAPTCHA, or the browser solves a proof of work.',
+      example: 'proof-of-work',
+    },
+    name: { text: 'Name of the visitor.', example: 'Ana Petrović' },
+    email: { text: 'E-mail address of the visitor.', example: 'ana@example.com' },
+    message: { text: 'What the visitor writes.', example: 'Koliko košta korišćenje?' },
   },
 };

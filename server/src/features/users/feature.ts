@@ -1,3 +1,4 @@
+import { userNotes } from '@skonto/api/user-notes';
 import { sessionUser, user, userInput, userUpdate } from '@skonto/api/users';
 import type { Feature } from '../../platform/feature.ts';
 import { usersFeature as routes } from './routes.ts';
@@ -9,5 +10,5 @@ export const usersFeature: Feature = {
   tag: { name: 'Users', description: 'The people of a company.' },
   texts: { en, sr },
   schemas: { SessionUser: sessionUser, User: user, UserInput: userInput, UserUpdate: userUpdate },
-  notes: {},
+  notes: userNotes,
 };

@@ -1,4 +1,5 @@
 import type { FieldNotes } from '@skonto/api/endpoint';
+import { noId } from '@skonto/api/entity';
 import { instant, originOf } from '@skonto/api/wire';
 import * as z from 'zod/mini';
 import type { SchemaNames } from '../access/access-matrix.ts';
@@ -24,6 +25,7 @@ const checkWords: Readonly<Record<string, Json>> = {
 
 function addCheckWords(schema: z.core.$ZodType, json: Json): void {
   if (schema === instant) json.format = 'date-time';
+  if (schema === noId) json.description = 'Null, or left out: the server gives the id.';
   // What every integer of JavaScript has says nothing about this one.
   if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum;
   if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum;
@@ -78,9 +80,12 @@ function describe(origins: ReadonlyMap<string, Origin>, node: unknown, place: Pl
     for (const [member, of] of Object.entries(value)) {
       if (!isJson(of)) continue;
       const at = placeOf(member, place, origin);
-      const note = noteOf(at);
+      const found = noteOf(at);
+      // An id of letters looks otherwise than a number, so what is said of ids in general has two lines.
+      const { general } = at.notes;
+      const note = of.format === 'uuid' && found === general.id ? general.uuid : found;
       describe(origins, of, at);
-      if (note)
+      if (note && of.description === undefined)
         Object.assign(of, { description: note.text }, note.example === undefined ? {} : { examples: [note.example] });
     }
   }
