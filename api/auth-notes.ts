@@ -65,7 +65,7 @@ export const authNotes: FieldNotes = {
     text: 'ACTIVE is signed in. INACTIVE has yet to confirm its address, or was switched off.',
     example: 'ACTIVE',
   },
-  'auth.sessions.items': { text: 'The sessions and tokens of the caller, the newest first.' },
+  'auth.sessions.items': { text: 'Where the caller is signed in, the last used first.' },
   'auth.sessions.items.id': {
     text: 'Names the session when it is ended.',
     example: 'b1946ac92492d2347c6235b4d2611184',

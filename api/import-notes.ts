@@ -28,10 +28,7 @@ export const importNotes: FieldNotes = {
   leftOut: { text: 'Totals at the end of the file, which are left out.' },
   notices: { text: 'What a person should look at, although the row can be imported.' },
   validated: { text: 'What the check of the first rows found; more rows than are shown.' },
-  constants: {
-    text: 'One value for all rows, by field, such as a country of which the file has no column.',
-    example: { currency: 'RSD' },
-  },
+  constants: { text: 'One value for all rows, by field, such as a country of which the file has no column.' },
   importLine: {
     text: 'The line by which corrections name a row: of several files each line has a number of its own.',
     example: 5,
@@ -75,8 +72,7 @@ export const importNotes: FieldNotes = {
   'columns.index': { text: 'Which column of the file, from 0.', example: 5 },
   'columns.name': { text: 'Heading of the column in the file; empty where it has none.', example: 'Za uplatu' },
   'ImportMapping.columns': {
-    text: 'For each field the column that has it, from 0; a field that the file doesn’t have is left out.',
-    example: { invoiceNumber: 0, amount: 5 },
+    text: 'For each field the column that has it, from 0, such as `{"amount": 5}`; a field that the file doesn’t have is left out.',
   },
   'fields.name': { text: 'Name of the field in a mapping.', example: 'amount' },
   'fields.label': { text: 'Name of the field in the caller’s language.', example: 'Amount' },

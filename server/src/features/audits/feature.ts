@@ -59,5 +59,8 @@ export const auditsFeature: Feature = {
     reason: {
       text: 'How it shows: an entry before it is missing, it does not follow from it, its content differs, no entry tells of its deletion, or the chain ends otherwise.',
     },
+    'audits.removeByFilter.filter': {
+      text: 'Filters as a list takes them, `key,operator,value`; those of the body must match too.',
+    },
   },
 };

@@ -60,5 +60,9 @@ export const failedMailsFeature: Feature = {
     'MatchingMails.count': { text: 'How many mails match.', example: 12 },
     'HandledMails.count': { text: 'How many mails were handled now.', example: 12 },
     ids: { text: 'The mails, by their ids.', example: [17] },
+    filters: {
+      text: 'All of them must match; at least one where mails are deleted.',
+      example: [{ key: 'state', operation: 'eq', value: 'GIVEN_UP' }],
+    },
   },
 };

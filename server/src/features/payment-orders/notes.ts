@@ -81,15 +81,15 @@ export const paymentOrderNotes: FieldNotes = {
   noteReturned: { text: 'The caller may note a return now.' },
   noteReceived: { text: 'The caller may note a receipt now.' },
   isProven: { text: 'True when a line of a bank statement proves it; it is undone there.' },
-  number: { text: 'Number of the batch.', example: 'N-2026-0041' },
-  'PaymentOrder.number': { text: 'Number of the order.', example: '41-3' },
-  'orders.number': { text: 'Number of the order.', example: '41-3' },
-  'batch.number': { text: 'Number of the batch.', example: 'N-2026-0041' },
-  'restOf.number': { text: 'Number of the batch.', example: 'N-2026-0041' },
-  'restIn.number': { text: 'Number of the batch.', example: 'N-2026-0042' },
+  number: { text: 'Number of the batch.', example: 'B-2026/118' },
+  'PaymentOrder.number': { text: 'Number of the order.', example: '20260118' },
+  'orders.number': { text: 'Number of the order.', example: '20260118' },
+  'batch.number': { text: 'Number of the batch.', example: 'B-2026/118' },
+  'restOf.number': { text: 'Number of the batch.', example: 'B-2026/118' },
+  'restIn.number': { text: 'Number of the batch.', example: 'B-2026/119' },
   day: { text: 'The day of payment.', example: '2026-11-26' },
   state: {
-    text: 'DRAFT can be released. RELEASED has files for the bank. DISCARDED was given up. SENT_BACK: every order stayed behind at its release.',
+    text: 'DRAFT can be released. RELEASED has files for the bank. DISCARDED was given up by the person who made it, SENT_BACK by another person.',
     example: 'DRAFT',
   },
   'InvoicePayment.state': {
@@ -137,7 +137,7 @@ export const paymentOrderNotes: FieldNotes = {
   files: { text: 'The files for the bank, by currency.' },
   'limits.left': { text: 'How much the caller may still release today; null without a limit.', example: 1812567.79 },
   'PaymentBatchDetails.limits': { text: 'How much the caller may still release today, by currency.' },
-  reference: { text: 'Reference of the payment (poziv na broj) with its model.', example: '97 04-20260001' },
+  reference: { text: 'Reference of the payment (poziv na broj) with its model.', example: '97 8020260118' },
   'entries.reference': {
     text: 'What the bank knows the payment by; empty where nobody wrote it.',
     example: '97 04-20260001',
@@ -166,7 +166,7 @@ export const paymentOrderNotes: FieldNotes = {
   },
   entries: { text: 'Payments, receipts and returns, as somebody noted or a bank statement proved.' },
   'entries.kind': {
-    text: 'PAID by the buyer, RECEIVED by the supplier, RETURNED to the buyer, or paid BEFORE there were payment orders.',
+    text: 'PAID by the buyer, RECEIVED by the supplier, RETURNED to the buyer; BEFORE: agreed before there were payment orders, and taken as paid.',
     example: 'PAID',
   },
   'entries.amount': { text: 'The money of the entry.', example: 309992.59 },
@@ -179,4 +179,5 @@ export const paymentOrderNotes: FieldNotes = {
   },
   'payments.note.amount': { text: 'The money that moved.', example: 309992.59 },
   'payments.note.day': { text: 'The day on which it moved.', example: '2026-11-26' },
+  'PaymentBatchPreview.orders': { text: 'The orders that would be created.' },
 };

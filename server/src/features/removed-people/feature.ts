@@ -35,11 +35,12 @@ export const removedPeopleFeature: Feature = {
     person: { text: 'The person.' },
     leaving: { text: 'Where the name or address is removed when the person is forgotten.' },
     staying: { text: 'Where it stays, because the law requires it or somebody else wrote it into a text.' },
-    place: { text: 'The kind of record.', example: 'account' },
     obstacle: {
       text: 'Why the person can’t be forgotten now: removed less than ten minutes ago, there again under the same address, or work or a mail is under way; null when nothing stands in the way.',
     },
     count: { text: 'In how many records.', example: 3 },
     company: { text: 'The company that the person worked for; null for the operator’s people.' },
+    'leaving.place': { text: 'The kind of record.', example: 'account' },
+    'staying.place': { text: 'The kind of record.', example: 'books' },
   },
 };

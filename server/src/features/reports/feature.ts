@@ -113,7 +113,7 @@ export const reportsFeature: Feature = {
     last: { text: 'The last period that was sent; null before the first.' },
     'ReportSubscription.last.at': { text: 'When it was sent.', example: '2026-11-02T05:00:00Z' },
     'ReportSubscription.last': { text: 'The last period that was sent; null before the first.' },
-    'Arrivals.accepted': { text: 'How many of them accepted an offer, or had one accepted.', example: 3 },
+    'Arrivals.accepted': { text: 'Of them, those that were a side of an accepted offer.', example: 3 },
     'ReportSubscription.createdAt': { text: 'When the subscription was made.', example: '2026-11-29T10:00:00Z' },
   },
 };

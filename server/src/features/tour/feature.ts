@@ -30,11 +30,11 @@ export const tourFeature: Feature = {
       example: ['preview'],
     },
     state: {
-      text: 'NEW wasn’t started, RUNNING is shown, LEFT was closed before its end, ENDED is finished.',
+      text: 'NEW wasn’t started, RUNNING is shown, LEFT is to be continued later, ENDED is finished or not wanted.',
       example: 'RUNNING',
     },
     'tour.save.state': {
-      text: 'RUNNING starts or goes on, LEFT closes it before its end, ENDED finishes it.',
+      text: 'RUNNING starts or continues it, LEFT leaves it for later, ENDED finishes it.',
       example: 'RUNNING',
     },
     'steps.id': { text: 'The task.', example: 'contract' },

@@ -12,6 +12,8 @@ export type ApiDescription = {
   readonly version: string;
   /** Markdown: how to begin. */
   readonly introduction: string;
+  /** Where the API is, the address to use first. */
+  readonly servers: readonly { readonly url: string; readonly description: string }[];
   /** What is outside the features, such as a tag of its own for `paths`. */
   readonly tags: readonly { readonly name: string; readonly description: string }[];
   /** Shapes that several features use, by name. */
@@ -295,6 +297,7 @@ export function openApiDocument(features: readonly Feature[], description: ApiDe
   return {
     openapi: '3.1.0',
     info: { title: description.title, version: description.version, description: description.introduction },
+    servers: description.servers,
     tags: [...features.flatMap(feature => feature.tag ?? []), ...description.tags],
     security: [{ bearer: [] }, { session: [] }],
     paths: { ...paths, ...description.paths },
