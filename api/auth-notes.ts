@@ -85,4 +85,5 @@ export const authNotes: FieldNotes = {
     text: 'The new address, which gets a mail to confirm it.',
     example: 'ana@example.com',
   },
+  'auth.confirmSecondFactor.code': { text: 'Six digits from the authenticator app.', example: '492817' },
 };

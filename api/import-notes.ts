@@ -123,4 +123,5 @@ export const importNotes: FieldNotes = {
   'suppliers.name': { text: 'Name of the supplier; empty where the file doesn’t say.', example: 'Čelik Metal a.d.' },
   kind: { text: 'What kind of work it is.', example: 'INVOICE_IMPORT' },
   'apart.reason': { text: 'Why the file can’t be part of it.', example: 'other-columns' },
+  'imports.list.content.bad': { text: 'How many rows were refused.', example: 2 },
 };

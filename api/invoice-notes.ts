@@ -256,4 +256,15 @@ export const invoiceNotes: FieldNotes = {
   'pricePreview.currency': { text: 'Currency of the amount.' },
   items: { text: 'The buyers that have no document chosen.' },
   'items.buyer': { text: 'The buyer of these offers.' },
+  paymentDate: {
+    text: 'When the offer is paid: an open one if it were accepted today, an accepted one as agreed; null for others.',
+    example: '2026-11-23',
+  },
+  registrationId: {
+    text: 'Identifies the terms that the offer was priced with; null until it is registered.',
+    example: '0197a5b2-8c61-7c3e-9f54-1c2d3e4f5a6b',
+  },
+  disputed: {
+    text: 'True while a dispute of it is open: until that is settled it isn’t offered, accepted or put into a new payment order.',
+  },
 };

@@ -63,12 +63,15 @@ export const counterOffersFeature: Feature = {
     onLastDay: { text: 'The price at the named rate, accepted on its last day.' },
     day: { text: 'The day of acceptance.', example: '2026-11-28' },
     yearlyReturn: {
-      text: 'What the buyer’s cash earns in a year after the operator’s fee, in percent; null to a supplier.',
+      text: 'What the buyer earns with it, after the operator’s fee, as a simple yearly rate in percent; null to a supplier.',
       example: 10.2,
     },
     madeAt: { text: 'When the supplier named it.', example: '2026-11-28T10:00:00Z' },
     closedAt: { text: 'When it was answered, withdrawn or expired; null while it is open.', example: null },
-    reason: { text: 'Why the buyer declined, in its own words.', example: 'Ispod naše najniže stope' },
+    reason: {
+      text: 'Why the buyer declined, in its own words; null when it didn’t.',
+      example: 'Ispod naše najniže stope',
+    },
     buyers: { text: 'The buyers that take counter-offers, by the ids of their companies.', example: [7] },
     complete: { text: 'False where there are more than are listed.', example: true },
     documents: { text: 'How many documents were issued.', example: 1 },
@@ -106,5 +109,10 @@ export const counterOffersFeature: Feature = {
       text: 'The `registrationId` of the offer, as the caller saw it.',
       example: '0197a5b2-8c61-7c3e-9f54-1c2d3e4f5a6b',
     },
+    'counterOffers.decline.reason': {
+      text: 'Why the buyer declines, in its own words.',
+      example: 'Ispod naše najniže stope',
+    },
+    'CounterQuote.count': { text: 'For how many offers a counter-offer would be made.', example: 12 },
   },
 };

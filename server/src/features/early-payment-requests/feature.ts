@@ -64,5 +64,9 @@ export const earlyPaymentRequestsFeature: Feature = {
     'sums.count': { text: 'How many invoices.', example: 12 },
     'sums.amount': { text: 'The sum of their amounts.', example: 120000 },
     'earlyPaymentRequests.ask.invoiceIds': { text: 'The invoices, each once.', example: [4711] },
+    'earlyPaymentRequests.decline.reason': {
+      text: 'Why the buyer declines, in its own words.',
+      example: 'Plaćamo na dospeće',
+    },
   },
 };

@@ -99,5 +99,9 @@ export const submissionsFeature: Feature = {
     'expected.linked': { text: 'Are in the books with the same facts.', example: 2 },
     'confirmed.asBooks': { text: 'Were in the books with other facts, which count.', example: 0 },
     'booked.amount': { text: 'The amount in the books.', example: 120000 },
+    'submissions.decline.reason': {
+      text: 'Why it is declined, in the buyer’s words.',
+      example: 'Roba nije isporučena',
+    },
   },
 };

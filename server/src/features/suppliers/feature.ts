@@ -68,7 +68,7 @@ export const suppliersFeature: Feature = {
     invitedAt: { text: 'When the person was first invited.', example: '2026-11-21T10:00:00Z' },
     mailedAt: { text: 'When the newest invitation was mailed; null where none was.', example: '2026-11-21T10:00:00Z' },
     'Partnership.since': { text: 'Since when the two are partners.', example: '2026-11-21T10:00:00Z' },
-    'Partnership.expiresAt': {
+    expiresAt: {
       text: 'Until when the newest invitation can be accepted; null where none was mailed.',
       example: '2026-12-21T10:00:00Z',
     },

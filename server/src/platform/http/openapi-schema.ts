@@ -36,22 +36,23 @@ function addCheckWords(schema: z.core.$ZodType, json: Json): void {
   }
 }
 
-/** Notes as they apply to one shape: those under an exact name, its feature's own, and those that apply everywhere. */
-type NotesOfShape = { readonly exact: FieldNotes; readonly own: FieldNotes; readonly general: FieldNotes };
+/** Notes as they apply to one shape: those of shapes with a name, whosever they are, its feature's own, and those that apply everywhere. */
+type NotesOfShape = { readonly ofShapes: FieldNotes; readonly own: FieldNotes; readonly general: FieldNotes };
 
 /** Where a member is: the names under which its shape has notes of its own, the shape's notes, and the path in the shape. */
 type Place = { readonly owners: readonly string[]; readonly notes: NotesOfShape; readonly path: readonly string[] };
 
 /**
- * The note for a member, most exact name first: its whole path in its shape, the member in the shape; then the last two members of the path and
- * the member alone, each of its own feature and after that in general. One feature's word for a member says nothing about another's.
+ * The note for a member, most exact name first: its whole path in its shape, as `ChangePreview.groups.partner`; then the last two members of the
+ * path and the member alone, each of its own feature and after that in general. One feature's word for a member says nothing about another's.
  */
 function noteOf({ owners, notes, path }: Place) {
   const member = path.at(-1) ?? '';
   const pair = path.slice(-2).join('.');
-  const { exact, own, general } = notes;
+  const { ofShapes, own, general } = notes;
+  const exact = owners.map(owner => `${owner}.${path.join('.')}`);
   const found = [
-    ...owners.flatMap(owner => [exact[`${owner}.${path.join('.')}`], exact[`${owner}.${member}`]]),
+    ...exact.flatMap(name => [ofShapes[name], own[name], general[name]]),
     ...[pair, member].flatMap(name => [own[name], general[name]]),
   ];
   return found.find(note => note !== undefined);
@@ -122,7 +123,8 @@ export class SchemaWriter {
   readonly #named: SchemaNames;
   readonly #names = z.registry<{ id: string }>();
   readonly #general: FieldNotes;
-  readonly #exact: FieldNotes;
+  /** Of shapes with a name: they begin with a capital letter, as no member does, so a key can't mean anything else. */
+  readonly #ofShapes: FieldNotes;
   readonly #nameOf = new Map<z.core.$ZodType, string>();
   /** Whose shape a name is. */
   readonly #owners = new Map<string, ShapesOf>();
@@ -132,7 +134,8 @@ export class SchemaWriter {
   /** `general` has the shapes and the notes that several features share. */
   constructor(general: Required<ShapesOf>, features: readonly ShapesOf[]) {
     this.#general = general.notes;
-    this.#exact = Object.assign({}, general.notes, ...features.map(({ notes = {} }) => notes));
+    const noted = features.flatMap(({ notes = {} }) => Object.entries(notes));
+    this.#ofShapes = Object.fromEntries(noted.filter(([key]) => /^[A-Z]/.test(key)));
     this.#named = Object.assign({}, general.schemas, ...features.map(({ schemas = {} }) => schemas));
     for (const [id, schema] of Object.entries(this.#named)) {
       this.#names.add(schema, { id });
@@ -154,7 +157,7 @@ export class SchemaWriter {
   }
 
   #notesOf(feature: ShapesOf | undefined): NotesOfShape {
-    return { exact: this.#exact, own: feature?.notes ?? {}, general: this.#general };
+    return { ofShapes: this.#ofShapes, own: feature?.notes ?? {}, general: this.#general };
   }
 
   /** Writes bodies and replies of a feature. */
