@@ -28,7 +28,6 @@ export const authNotes: FieldNotes = {
   },
   user: { text: 'Who signed in.' },
   code: { text: 'Six digits from the authenticator app, or a recovery code.', example: '492817' },
-  status: { text: 'ACTIVE can work. INACTIVE has yet to confirm its address, or was switched off.', example: 'ACTIVE' },
   'auth.register.company': { text: 'The company that registers itself.' },
   'auth.register.company.code': { text: 'Tax ID of the company (PIB in Serbia).', example: '101000000' },
   'auth.register.id': {

@@ -4,7 +4,6 @@ import type { FieldNotes } from './endpoint.ts';
 export const billNotes: FieldNotes = {
   billCount: { text: 'How many bills there are; at most a thousand are listed.', example: 12 },
   billedAt: { text: 'When the bills were issued.', example: '2026-11-21T10:00:00Z' },
-  billId: { text: 'The bill that the fee stands on; null until it is billed.', example: 7 },
   seen: {
     text: 'A name for exactly these bills at these rates; send it with the run.',
     example: 'Kd2l_5xGq1u0yQ4fJw8s7A',

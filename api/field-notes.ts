@@ -40,7 +40,6 @@ export const fieldNotes: FieldNotes = {
   can: note('What this caller may do with it now.'),
   checked: note('True once the operator has verified the company.'),
   city: note('City.', 'Novi Sad'),
-  company: note('The company that it belongs to.'),
   content: note('The rows of this page.'),
   'Count.count': note('How many records were changed or deleted.', 1),
   country: note('Country of the company.'),

@@ -75,7 +75,6 @@ export const invoiceNotes: FieldNotes = {
     text: 'The day that the price counts from: the payment date; of prices accepted before that was so, the day of acceptance.',
     example: '2026-11-23',
   },
-  days: { text: 'Days that the price counts to the due date.', example: 43 },
   'can.deregister': { text: 'The caller may take the offer back now.' },
   decidedBy: {
     text: '`minimum` where the contract’s least discount is more than the rate for the days gives, else `rate`.',
@@ -253,7 +252,7 @@ export const invoiceNotes: FieldNotes = {
   'prices.processingValue': { text: 'Processing fee on that day.', example: 300 },
   'prices.totalPrice': { text: 'What the supplier receives if it accepts on that day.', example: 117924.66 },
   'reason.code': { text: 'Stable word for the reason.', example: 'no-contract' },
-  'pricePreview.currency': { text: 'Currency of the amount.' },
+  'invoices.pricePreview.currency': { text: 'Currency of the amount.' },
   items: { text: 'The buyers that have no document chosen.' },
   'items.buyer': { text: 'The buyer of these offers.' },
   paymentDate: {

@@ -25,7 +25,6 @@ export const statisticsNotes: FieldNotes = {
   months: { text: 'By month, the oldest first.' },
   month: { text: 'The first day of the month.', example: '2026-11-01' },
   dated: { text: 'Invoices with a date in this month that are not voided.' },
-  financed: { text: 'Those of them that are accepted by now.' },
   partners: { text: 'By currency, at most ten partners: those with the largest accepted amount.' },
   paid: { text: 'The sum that was paid for them: amount less discount and processing fee.', example: 98000 },
   discount: { text: 'Amount less what was paid: discount and processing fee.', example: 2000 },

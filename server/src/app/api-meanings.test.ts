@@ -1,9 +1,11 @@
+import { fieldNotes } from '@skonto/api/field-notes';
 import { isCalendarDate } from '@skonto/domain/calendar/calendar-date';
 import { isEmail } from '@skonto/domain/text/email-address';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestServer, type TestServer } from '../testing/test-server.ts';
 import { describeApi } from './api-description.ts';
+import { features } from './features.ts';
 
 type Json = { readonly [member: string]: unknown };
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -75,6 +77,15 @@ describe('what the API’s description says', () => {
       silent.map(one => one.at),
       'these need a line in the notes of their feature',
     ).toEqual([]);
+  });
+
+  test('is every line of the notes: none is left of a member that is gone, or hidden by another line', () => {
+    const said = new Set(everyMember().map(one => one.text));
+    const every = [['', fieldNotes] as const, ...features.map(one => [one.name, one.notes ?? {}] as const)];
+    const unused = every.flatMap(([feature, notes]) =>
+      Object.entries(notes).flatMap(([key, { text }]) => (said.has(text) ? [] : [`${feature} ${key}`])),
+    );
+    expect(unused).toEqual([]);
   });
 
   test('of each member and parameter has examples that its schema takes', () => {

@@ -106,7 +106,6 @@ export const paymentOrderNotes: FieldNotes = {
     text: 'Identifies exactly what the preview showed; sent with the call, it keeps anything else from being created.',
     example: 'Kd2l_5xGq1u0yQ4fJw8s7A',
   },
-  account: { text: 'The account, as people write it.', example: '160-0000000012345-33' },
   'payers.account': { text: 'The account that is paid from.', example: '160-0000000012345-33' },
   'accounts.account': { text: 'The account that is paid from.', example: '160-0000000012345-33' },
   'orders.account': { text: 'The supplier’s account.', example: '205-108040-45' },

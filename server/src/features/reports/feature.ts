@@ -105,7 +105,6 @@ export const reportsFeature: Feature = {
     format: { text: 'The kind of file.', example: 'csv' },
     kind: { text: 'After which period it is mailed.', example: 'MONTH' },
     items: { text: 'The caller’s reports by mail, in the order in which they came.' },
-    createdAt: { text: 'Since when.', example: '2026-11-29T10:00:00Z' },
     next: {
       text: 'The day on which the next one is sent: the first banking day after its period.',
       example: '2026-12-01',
