@@ -45,7 +45,7 @@ export const authNotes: FieldNotes = {
   'auth.register.status': { text: 'Always INACTIVE: the address has yet to be confirmed.', example: 'INACTIVE' },
   'auth.endSession.id': {
     text: 'The session, by the `id` in the list of sessions.',
-    example: 'b1946ac92492d2347c6235b4d2611184',
+    example: 'b1946ac92492d234',
   },
   password: { text: 'The password of the account.' },
   'auth.signIn.email': { text: 'E-mail address of a person, or the client id of an API client.', example: 'erp.cid-2' },
@@ -67,7 +67,7 @@ export const authNotes: FieldNotes = {
   'auth.sessions.items': { text: 'Where the caller is signed in, the last used first.' },
   'auth.sessions.items.id': {
     text: 'Names the session when it is ended.',
-    example: 'b1946ac92492d2347c6235b4d2611184',
+    example: 'b1946ac92492d234',
   },
   'auth.sessions.items.kind': {
     text: 'BROWSER: the session of a browser. BEARER: the token of an API client.',
