@@ -248,7 +248,6 @@ export type ChangeStatusReply = z.output<typeof changeStatusReply>;
 export const changeStatusPreviewBody = z.omit(changeStatusBody, { expectedTotals: true, requestApproval: true });
 
 export const refusedCount = z.strictObject({ code: z.string(), message: z.string(), count: z.int() });
-export const refusedCounts = z.array(refusedCount);
 
 const earning = z.strictObject({
   currency: currencyCode,
