@@ -35,7 +35,6 @@ async function billOfOne(): Promise<number> {
   const { body } = await pair.buyer.post('/api/invoices/bill', { ids: [offer?.id], rsdRates: {} });
   return (body.bills as { id: number }[])[0]?.id ?? 0;
 }
-const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 
 describe('GET /api/openapi.json', () => {
   test('is a valid OpenAPI 3.1 document', async () => {
