@@ -21,7 +21,10 @@ export const invoiceNotes: FieldNotes = {
     example: '97 04-20260001',
   },
   earlier: { text: 'True when there are older entries than the 100 that are listed.' },
-  hasDocument: { text: 'The e-invoice that it came in with is kept, and can be asked for.', example: false },
+  hasDocument: {
+    text: 'True when the e-invoice that it was imported from is kept and can be downloaded.',
+    example: false,
+  },
   reason: { text: 'Why it could not be registered today; null when it could.' },
   offered: { text: 'The prices are those of an offer; otherwise they would be, were it registered today.' },
   prices: { text: 'What it is worth today, in a week and so on until it is due; at most 13.' },
@@ -31,7 +34,10 @@ export const invoiceNotes: FieldNotes = {
   },
   operatorFee: { text: 'What the operator charges of it, by the contract, in this currency.', example: 1567.87 },
   net: { text: 'Discount and fee less the operator’s fee.', example: 4621.45 },
-  yearlyReturn: { text: 'That as a simple yearly rate of the money paid, in percent.', example: 11.0875 },
+  yearlyReturn: {
+    text: 'That as a simple yearly rate of the money paid, in percent; null where nothing is paid early.',
+    example: 11.0875,
+  },
   requestApproval: {
     text: 'Asks for a colleague’s approval where the change is above what the caller may decide alone; without it such a change is refused (409).',
   },
@@ -60,12 +66,18 @@ export const invoiceNotes: FieldNotes = {
     example: 540.25,
   },
   billingAmountTotal: {
-    text: 'Fee billed for the invoice, in `billingCurrency`; null until it is billed.',
+    text: 'Fee billed for the invoice, in `billingCurrency`; null until it is billed, and to the supplier.',
     example: 540.25,
   },
-  billingCurrency: { text: 'Currency of the fee that was billed; null until it is billed.', example: 'RSD' },
+  billingCurrency: {
+    text: 'Currency of the fee that was billed; null until it is billed, and to the supplier.',
+    example: 'RSD',
+  },
   billingInfo: { text: 'Acceptance and billing; null until the offer is accepted.' },
-  billingStatus: { text: 'PENDING: the operator’s fee isn’t on a bill yet. BILLED: it is.', example: 'PENDING' },
+  billingStatus: {
+    text: 'PENDING: the operator’s fee isn’t on a bill yet. BILLED: it is. To the supplier always PENDING.',
+    example: 'PENDING',
+  },
   'ChangePreview.refused': { text: 'Why invoices would stay as they are, and how many.' },
   'ChangePreview.groups': { text: 'The same by partner and currency: the 50 groups with the most invoices.' },
   'ChangePreview.groups.partner': { text: 'Whom it is offered to, or whose offer is answered.' },
@@ -134,7 +146,7 @@ export const invoiceNotes: FieldNotes = {
   },
   terms: { text: 'What the offer was priced with, frozen at registration; null until then.' },
   'terms.annualRate': { text: 'Annual discount rate in percent.', example: 12 },
-  'terms.minDiscount': { text: 'Least discount in percent of the amount, by the supplier’s contract.', example: 0.5 },
+  'terms.minDiscount': { text: 'Least discount in percent of the amount, by the buyer’s contract.', example: 0.5 },
   'terms.processingFeePct': { text: 'Processing fee in percent of the amount.', example: 0.25 },
   'terms.processingFeeMin': { text: 'Least processing fee, in the currency of the invoice.', example: 300 },
   'terms.yearlyCost': {
@@ -164,7 +176,7 @@ export const invoiceNotes: FieldNotes = {
   },
   'ChangePreview.payments': { text: 'What would be paid, by date and currency, the next date first.' },
   'ChangePreview.expectedCount': {
-    text: 'How many invoices the filters match; send it as `expectedCount` of the change.',
+    text: 'How many invoices were found; send it as `expectedCount` of the change.',
     example: 148,
   },
   'ChangePreview.expectedTotals': {
@@ -265,5 +277,10 @@ export const invoiceNotes: FieldNotes = {
   },
   disputed: {
     text: 'True while a dispute of it is open: until that is settled it isn’t offered, accepted or put into a new payment order.',
+  },
+  'terms.priceDate': { text: 'The day of acceptance that the price is for.', example: '2026-11-21' },
+  'ChangeSum.daysEarly': {
+    text: 'Days from payment to the due date, weighted by the money received; null where nothing is paid early.',
+    example: 43,
   },
 };

@@ -53,7 +53,7 @@ export const bookkeepingFeature: Feature = {
     vatGeneral: { text: 'The account of VAT at 20 %; null while none is named.', example: '2700' },
     vatSpecial: { text: 'The account of VAT at 10 %; null while none is named.', example: '2710' },
     fee: { text: 'The account of the processing fee; null while none is named.', example: '6590' },
-    bank: { text: 'The account of the bank; without one the journal holds no payments.', example: '2410' },
+    bank: { text: 'The account of the bank; without one the journal has no payments.', example: '2410' },
     'Journal.lines.partner': { text: 'The other company, as its document names it.', example: 'Čelik Metal a.d.' },
     'VatCorrection.partner': { text: 'The other company, as its document names it.' },
     side: { text: 'Whether the caller’s company is the buyer or the supplier.', example: 'BUYER' },

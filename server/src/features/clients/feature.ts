@@ -42,7 +42,7 @@ export const clientsFeature: Feature = {
       example: 'k3J9vQ0pXr7sT2uW',
     },
     username: { text: 'The client id, under the name by which the list sorts and filters.', example: 'erp.cid-2' },
-    status: { text: 'ACTIVE can sign in; INACTIVE was switched off.', example: 'ACTIVE' },
+    status: { text: 'ACTIVE gets tokens, INACTIVE gets none.', example: 'ACTIVE' },
     company: { text: 'The company whose client it is.' },
     role: { text: 'Always COMPANY_USER.', example: 'COMPANY_USER' },
   },

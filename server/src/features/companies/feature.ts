@@ -63,7 +63,7 @@ export const companiesFeature: Feature = {
     evenRefused: { text: 'True to verify also those that were refused before.' },
     leftOut: { text: 'Companies that stay as they are.' },
     refusal: {
-      text: 'Why the operator refused to verify it: shown to the operator and to its own people, null for others.',
+      text: 'Why the operator refused to verify it: shown to the operator and to the company’s own people; null where it didn’t, and for others.',
     },
     'refusal.reason': {
       text: 'Why, in the operator’s words; mailed to the company’s administrators.',

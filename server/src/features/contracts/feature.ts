@@ -45,7 +45,10 @@ export const contractsFeature: Feature = {
     imports: { text: 'Files that the companies uploaded and that are not imported yet.', example: 1 },
     contractNumber: { text: 'Number of the contract.', example: 'U-2026-014' },
     representative: { text: 'Who signed for the company.', example: 'Ana Petrović' },
-    minDiscount: { text: 'Least discount of an offer in percent of the amount.', example: 0.5 },
+    minDiscount: {
+      text: 'Least discount of an offer in percent of the amount, where the company is the buyer.',
+      example: 0.5,
+    },
     discountFeePct: {
       text: 'The operator’s fee in percent of the discount, or of the amount when `discountPctFixed`.',
       example: 10,

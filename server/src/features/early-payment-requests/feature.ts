@@ -39,7 +39,7 @@ export const earlyPaymentRequestsFeature: Feature = {
   notes: {
     allowed: { text: 'Whether suppliers may ask for early payment.', example: true },
     ids: { text: 'The requests, each once.', example: [12] },
-    invoices: { text: 'Pending invoices that may be asked for, first due first.' },
+    invoices: { text: 'Pending invoices for which early payment may be requested, first due first.' },
     estimate: { text: 'What it would bring by today’s terms, which is no offer; null where the terms give no price.' },
     requests: { text: 'Open requests first, then the newest.' },
     status: {
@@ -52,7 +52,7 @@ export const earlyPaymentRequestsFeature: Feature = {
     reason: { text: 'Why the buyer declined, in its own words; null when it didn’t.', example: 'Plaćamo na dospeće' },
     sums: { text: 'The listed open requests by supplier and currency.' },
     complete: { text: 'False where there are more than are listed.', example: true },
-    count: { text: 'How many changed now.', example: 12 },
+    count: { text: 'How many were changed.', example: 12 },
     refused: { text: 'What stays as it is, each with the reason.' },
     code: { text: 'Stable word for the reason.', example: 'wrong-status' },
     discount: { text: 'Discount, without the processing fee.', example: 1696.44 },

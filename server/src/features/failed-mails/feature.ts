@@ -45,10 +45,10 @@ export const failedMailsFeature: Feature = {
   },
   schemas: { FailedMail: failedMail, MatchingMails: matchingMails, HandledMails: handledMails },
   notes: {
-    givenUp: { text: 'How many of them are tried no more.', example: 3 },
+    givenUp: { text: 'How many of them are no longer tried.', example: 3 },
     left: { text: 'How many match still: one call takes the 1000 that failed first.', example: 0 },
     expectedCount: {
-      text: 'How many the caller expects to be touched; nothing happens where that is another number by now.',
+      text: 'How many mails the caller expects to match; with another number nothing happens (409).',
       example: 3,
     },
     failed: { text: 'When the mail server refused it last.', example: '2026-11-21T10:00:00Z' },

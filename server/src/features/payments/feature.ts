@@ -50,7 +50,7 @@ export const paymentsFeature: Feature = {
     },
     'PaymentFeed.address': {
       text: 'The secret address of the calendar; shown only when it is made, else null.',
-      example: 'https://skonto.example/api/payment-feeds/b1946ac92492d2347c6235b4d2611184',
+      example: 'https://skonto.example/api/payments/feed/b1946ac92492d2347c6235b4d2611184',
     },
     amount: { text: 'The sum of the amounts of these invoices.', example: 312740.85 },
     totalPrice: { text: 'The money that is paid.', example: 309992.59 },

@@ -36,7 +36,7 @@ export const removedPeopleFeature: Feature = {
     leaving: { text: 'Where the name or address is removed when the person is forgotten.' },
     staying: { text: 'Where it stays, because the law requires it or somebody else wrote it into a text.' },
     obstacle: {
-      text: 'Why the person can’t be forgotten now: removed less than ten minutes ago, there again under the same address, or work or a mail is under way; null when nothing stands in the way.',
+      text: 'Why the person can’t be forgotten now: removed less than ten minutes ago, there again under the same address, or work or a mail is under way; null when nothing prevents it.',
     },
     count: { text: 'In how many records.', example: 3 },
     company: { text: 'The company that the person worked for; null for the operator’s people.' },

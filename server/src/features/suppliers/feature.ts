@@ -105,7 +105,7 @@ export const suppliersFeature: Feature = {
     'terms.discount': { text: 'Annual discount rate in percent.', example: 12 },
     'terms.processingFeePct': { text: 'Processing fee in percent of the amount.', example: 0.25 },
     'terms.processingFeeMin': { text: 'Least processing fee by currency.', example: { RSD: 300 } },
-    'terms.minDiscount': { text: 'Least discount in percent of the amount, by the supplier’s contract.', example: 0.5 },
+    'terms.minDiscount': { text: 'Least discount in percent of the amount, by the buyer’s contract.', example: 0.5 },
     'invitations.name': {
       text: 'Name of the person; null unless this buyer entered the person.',
       example: 'Ana Petrović',
