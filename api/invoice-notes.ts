@@ -114,7 +114,6 @@ export const invoiceNotes: FieldNotes = {
     text: 'For each invoice its `registrationId` as the caller saw it; null where it has none. Accepting and rejecting need the present one.',
     example: { '17': null },
   },
-  priceDate: { text: 'The day for which the price stands.', example: '2026-11-21' },
   processingValue: { text: 'Processing fee of the offer; null until it is registered.', example: 300 },
   'can.register': { text: 'The caller may offer it now.' },
   'can.reject': { text: 'The caller may reject it now.' },
