@@ -53,10 +53,10 @@ const introductionFile = new URL('docs/introduction.md', import.meta.url);
 const thisServer = { url: '/', description: 'The server that this description is from.' };
 
 /** A server that nobody gave a public address has a local one, which is of no use on other machines. */
+const isLocal = ({ hostname }: URL): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+
 const serversAt = (publicUrl: string) =>
-  new URL(publicUrl).hostname === 'localhost'
-    ? [thisServer]
-    : [{ url: publicUrl, description: 'The public address.' }, thisServer];
+  isLocal(new URL(publicUrl)) ? [thisServer] : [{ url: publicUrl, description: 'The public address.' }, thisServer];
 
 /** The whole API in OpenAPI 3.1: what the features declare, and how to begin. */
 export async function describeApi({

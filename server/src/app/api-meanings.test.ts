@@ -146,7 +146,8 @@ describe('what the API’s description says', () => {
   test('of where it is names the public address, where the server has one, and itself', async () => {
     const serversAt = async (publicUrl: string) => (await describeApi({ versionLabel: '', publicUrl })).servers;
     expect(await serversAt('https://skonto.example')).toMatchObject([{ url: 'https://skonto.example' }, { url: '/' }]);
-    expect(await serversAt('http://localhost:8080')).toMatchObject([{ url: '/' }]);
+    for (const local of ['http://localhost:8080', 'http://127.0.0.1:8080', 'http://[::1]:8080'])
+      expect(await serversAt(local), local).toMatchObject([{ url: '/' }]);
     expect(document.servers).toBeDefined();
   });
 
