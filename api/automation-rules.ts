@@ -8,7 +8,7 @@ import { changeOf, creationOf, entityEndpoints, reference, version } from './ent
 import { currencyNamed } from './globals.ts';
 import { changePreview } from './invoices.ts';
 import { acceptOpen, openAcceptance } from './open-acceptance.ts';
-import { calendarDate, companyRef, currencyCode, id, idParams, instant, line, money, saying } from './wire.ts';
+import { basedOn, calendarDate, companyRef, currencyCode, id, idParams, instant, line, money, saying } from './wire.ts';
 
 /** Days from a day to a due date: far more than any invoice has. */
 export const maxRuleDays = 99_999;
@@ -84,7 +84,7 @@ export type RuleTrialBody = z.output<typeof ruleTrialBody>;
  * of the offers registered since `from`, each on its day of registration, whatever became of it.
  */
 export const ruleTrial = z.strictObject({
-  now: z.extend(openAcceptance, { withoutNote: z.int() }),
+  now: basedOn(openAcceptance, z.extend(openAcceptance, { withoutNote: z.int() })),
   past: z.strictObject({
     count: z.int(),
     sums: changePreview.shape.sums,

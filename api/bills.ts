@@ -6,7 +6,7 @@ import { companyInput } from './companies.ts';
 import { endpoint } from './endpoint.ts';
 import { version } from './entity.ts';
 import { country } from './globals.ts';
-import { maxRowsPerChange, refusedCounts } from './invoices.ts';
+import { maxRowsPerChange, refusedCount } from './invoices.ts';
 import { exportBody } from './list.ts';
 import { referenceRate } from './reference-rates.ts';
 import {
@@ -70,7 +70,7 @@ const feeSums = z.array(z.strictObject({ currency: currencyCode, count: z.int(),
  */
 export const billPreview = z.strictObject({
   willChange: z.int(),
-  refused: refusedCounts,
+  refused: z.array(refusedCount),
   fees: feeSums,
   bills: z.array(
     z.strictObject({ buyer: companyRef, currency: currencyCode, invoices: z.int(), amount: z.nullable(moneySum) }),

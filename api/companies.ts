@@ -7,7 +7,7 @@ import { endpoint } from './endpoint.ts';
 import { changeOf, creationOf, entityEndpoints, reference, version } from './entity.ts';
 import { country, countryNamed } from './globals.ts';
 import { exportBody } from './list.ts';
-import { codeLine, companyRef, email, id, idParams, instant, line, optionalLine, pageOf } from './wire.ts';
+import { basedOn, codeLine, companyRef, email, id, idParams, instant, line, optionalLine, pageOf } from './wire.ts';
 
 export const company = z.strictObject({
   id,
@@ -29,12 +29,15 @@ export const company = z.strictObject({
 export type Company = z.output<typeof company>;
 
 /** A company in a list: null is what its reader isn't told of one that it only finds there (COMP-20). */
-export const listedCompany = z.extend(company, {
-  registrationNumber: z.nullable(z.string()),
-  postcode: z.nullable(z.string()),
-  city: z.nullable(z.string()),
-  checked: z.nullable(z.boolean()),
-});
+export const listedCompany = basedOn(
+  company,
+  z.extend(company, {
+    registrationNumber: z.nullable(z.string()),
+    postcode: z.nullable(z.string()),
+    city: z.nullable(z.string()),
+    checked: z.nullable(z.boolean()),
+  }),
+);
 export type ListedCompany = z.output<typeof listedCompany>;
 
 /** Whose a record is that never moves: a PUT may bring its company back, in whichever form it was answered. */
@@ -52,7 +55,9 @@ export const companyInput = z.strictObject({
 });
 /** Whoever is entered with a company: its first administrator, who is invited. */
 export const companyAdmin = z.strictObject({ firstName: line(100), lastName: line(100), email });
-const companyCreation = creationOf(z.extend(companyInput, { admin: z.optional(z.nullable(companyAdmin)) }));
+const companyCreation = creationOf(
+  basedOn(company, z.extend(companyInput, { admin: z.optional(z.nullable(companyAdmin)) })),
+);
 export const companyUpdate = changeOf(company, companyInput);
 
 /** Which companies to verify, each as it was seen: one that changed since is left out. At most as many as a page of a list has. */

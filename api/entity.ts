@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Endpoint, endpoint } from './endpoint.ts';
 import type { ListDeclaration } from './list.ts';
-import { countReply, id, idParams, idsQuery, pageOf, saying } from './wire.ts';
+import { basedOn, countReply, id, idParams, idsQuery, pageOf, saying } from './wire.ts';
 
 /**
  * What every entity of the API has in common: a reply with a version, a POST that may say `id: null`, a PUT that takes what GET gave,
@@ -18,12 +18,14 @@ export const version = z.string();
  */
 export function reference<T extends z.ZodMiniObject>(object: T, missing?: string) {
   const { shape } = z.extend(z.partial(object), { id });
-  return z.strictObject(shape, missing === undefined ? undefined : saying(missing));
+  return basedOn(object, z.strictObject(shape, missing === undefined ? undefined : saying(missing)));
 }
 
-/** The body of a POST: an id is the server's to give. */
+/** The id of what is created: the server gives it. */
+export const noId = z.null(saying('id-given'));
+/** The body of a POST. */
 export const creationOf = <I extends z.ZodMiniObject>(input: I) =>
-  z.extend(input, { id: z.optional(z.null(saying('id-given'))) });
+  basedOn(input, z.extend(input, { id: z.optional(noId) }));
 
 /** The body of a PUT: what may be changed, and beside it all that the reply has, which must be as it is stored. */
 export function changeOf<R extends z.core.$ZodShape, I extends z.core.$ZodShape>(
@@ -35,7 +37,7 @@ export function changeOf<R extends z.core.$ZodShape, I extends z.core.$ZodShape>
     given,
     input.shape,
   );
-  return z.extend(changed, { id });
+  return basedOn(reply, z.extend(changed, { id }));
 }
 type Optional<R> = { -readonly [K in keyof R]: z.ZodMiniOptional<R[K] & z.core.SomeType> };
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { countryCode, currencyCode } from './wire.ts';
+import { basedOn, countryCode, currencyCode } from './wire.ts';
 
 export const currency = z.strictObject({
   code: currencyCode,
@@ -10,8 +10,8 @@ export const currency = z.strictObject({
 export const country = z.strictObject({ alpha3Code: countryCode, displayName: z.string() });
 
 /** How a body names a currency or a country: by its code, or as the whole object that a reply gives. */
-export const currencyNamed = z.extend(z.partial(currency), { code: currencyCode });
-export const countryNamed = z.extend(z.partial(country), { alpha3Code: countryCode });
+export const currencyNamed = basedOn(currency, z.extend(z.partial(currency), { code: currencyCode }));
+export const countryNamed = basedOn(country, z.extend(z.partial(country), { alpha3Code: countryCode }));
 
 /** What every screen needs before anybody signed in. `businessDate` is today in the business time zone. */
 export const globals = z.strictObject({

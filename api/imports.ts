@@ -4,7 +4,7 @@ import { textEncodings } from '@skonto/domain/text/text-encoding';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { fileFormats } from './list.ts';
-import { uuid, uuidParams } from './wire.ts';
+import { basedOn, uuid, uuidParams } from './wire.ts';
 
 export const numberFormats = ['dot', 'comma-thousands', 'dot-thousands'] as const;
 const encoding = z.optional(z.enum(textEncodings));
@@ -30,29 +30,6 @@ const columnIndex = z.int().check(z.gte(0), z.lte(999));
 const numberFormat = z.optional(z.enum(numberFormats));
 const dateOrder = z.optional(z.enum(dateOrders));
 
-/** Which columns of a file hold these fields. */
-export const mappingOf = (columns: readonly string[]) =>
-  z.strictObject({
-    /** Column index per field; a field that the file doesn't carry is left out. */
-    columns: z.partialRecord(z.enum(columns), columnIndex),
-    /** One value for all rows, such as a country, for fields of which the file has no column. */
-    constants: z.optional(z.partialRecord(z.enum(columns), constantOf)),
-    /**
-     * How numbers are written: `1234.56`, `1,234.56` or `1.234,56`. It is the answer for amount columns that leave it open; a column
-     * whose values tell is read as they tell.
-     */
-    numberFormat,
-    /** Whether `05/11/2026` is in November or in May: the answer for columns of dates that leave it open. */
-    dateOrder,
-    /** How the letters are written: the answer for a file that leaves it open. */
-    encoding,
-    /** The line of the headings; 0: there are none. Without it the line with the most known headings counts. */
-    headingRow,
-    /** The sheet of a workbook. Without it the first one that people see and that holds rows counts. */
-    sheet,
-    corrections,
-  });
-export type ImportMapping = z.output<ReturnType<typeof mappingOf>>;
 /** A mapping of whatever kind of file. */
 export const anyMapping = z.strictObject({
   columns: z.partialRecord(z.string(), columnIndex),
@@ -65,10 +42,36 @@ export const anyMapping = z.strictObject({
   corrections,
 });
 
+/** Which columns of a file hold these fields. */
+export const mappingOf = (columns: readonly string[]) =>
+  basedOn(
+    anyMapping,
+    z.strictObject({
+      /** Column index per field; a field that the file doesn't carry is left out. */
+      columns: z.partialRecord(z.enum(columns), columnIndex),
+      /** One value for all rows, such as a country, for fields of which the file has no column. */
+      constants: z.optional(z.partialRecord(z.enum(columns), constantOf)),
+      /**
+       * How numbers are written: `1234.56`, `1,234.56` or `1.234,56`. It is the answer for amount columns that leave it open; a column
+       * whose values tell is read as they tell.
+       */
+      numberFormat,
+      /** Whether `05/11/2026` is in November or in May: the answer for columns of dates that leave it open. */
+      dateOrder,
+      /** How the letters are written: the answer for a file that leaves it open. */
+      encoding,
+      /** The line of the headings; 0: there are none. Without it the line with the most known headings counts. */
+      headingRow,
+      /** The sheet of a workbook. Without it the first one that people see and that holds rows counts. */
+      sheet,
+      corrections,
+    }),
+  );
+export type ImportMapping = z.output<ReturnType<typeof mappingOf>>;
 /** A row by its line in its own file, which is named where there are several. */
 const rowPlace = z.strictObject({ line: z.int(), fileName: z.optional(z.string()) });
 /** What a person should look at in rows that can come in or came in: one kind of thing, with its first rows and how many there are. */
-const importNotice = z.strictObject({
+export const importNotice = z.strictObject({
   field: z.string(),
   message: z.string(),
   rows: z.array(rowPlace),

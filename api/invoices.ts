@@ -9,6 +9,7 @@ import { currencyNamed } from './globals.ts';
 import { invoiceStory, pricePreview, pricePreviewBody } from './invoice-story.ts';
 import { exportBody, fileFormats, filtersBody, list, wireFilters } from './list.ts';
 import {
+  basedOn,
   calendarDate,
   codeLine,
   companyRef,
@@ -119,7 +120,7 @@ export type InvoiceInput = z.output<typeof invoiceInput>;
 export const invoiceCreation = creationOf(invoiceInput);
 
 /** What may be changed, and beside it all that a reply has, which must be as it is stored. */
-export const invoiceUpdate = z.extend(z.extend(z.partial(invoice), invoiceInput.shape), { id });
+export const invoiceUpdate = basedOn(invoice, z.extend(z.extend(z.partial(invoice), invoiceInput.shape), { id }));
 
 export const invoiceSides = ['buyer', 'supplier'] as const;
 
@@ -167,15 +168,14 @@ export const invoiceList = list({
 export const totalsByCurrency = z.record(currencyCode, moneySum);
 export const maxRowsPerChange = 10_000;
 /** What is paid, by date and currency, the next date first. */
-export const paymentsByDate = z.array(
-  z.strictObject({ date: calendarDate, currency: currencyCode, count: z.int(), total: moneySum }),
-);
+export const dayPaid = z.strictObject({ date: calendarDate, currency: currencyCode, count: z.int(), total: moneySum });
+export const paymentsByDate = z.array(dayPaid);
 
 /** No more buyers are asked about at once. */
 const maxNotes = 1000;
 
 /** Which document the supplier issues to a buyer that it accepts an offer of, where none is chosen yet; stored with the acceptance. */
-const noteAnswer = z.strictObject({ buyer: z.strictObject({ id }), noteGeneration: z.enum(noteGenerations) });
+export const noteAnswer = z.strictObject({ buyer: z.strictObject({ id }), noteGeneration: z.enum(noteGenerations) });
 export type NoteAnswer = z.output<typeof noteAnswer>;
 const notes = z.optional(z.array(noteAnswer).check(z.maxLength(maxNotes, saying('too-many-rows'))));
 
@@ -202,7 +202,7 @@ export const changeStatusByFilterBody = z.strictObject({
 });
 const changePreviewByFilterBody = z.extend(filtersBody, { notes });
 
-const changeSum = z.strictObject({
+export const changeSum = z.strictObject({
   currency: currencyCode,
   count: z.int(),
   amount: moneySum,
@@ -247,8 +247,7 @@ export type ChangeStatusReply = z.output<typeof changeStatusReply>;
 /** The same call without its expectations, to be asked before it: nothing is changed and nothing is locked. */
 export const changeStatusPreviewBody = z.omit(changeStatusBody, { expectedTotals: true, requestApproval: true });
 
-const refusedCount = z.strictObject({ code: z.string(), message: z.string(), count: z.int() });
-export const refusedCounts = z.array(refusedCount);
+export const refusedCount = z.strictObject({ code: z.string(), message: z.string(), count: z.int() });
 
 const earning = z.strictObject({
   currency: currencyCode,
@@ -264,10 +263,12 @@ const earning = z.strictObject({
 export const changePreview = z.strictObject({
   willChange: z.int(),
   unchanged: z.int(),
-  refused: z.array(z.extend(refusedCount, { examples: z.array(z.string()) })),
+  refused: z.array(basedOn(refusedCount, z.extend(refusedCount, { examples: z.array(z.string()) }))),
   sums: z.array(changeSum),
   /** The same by partner: whom it is offered to, whose offer is answered. At most 50, those with the most invoices first. */
-  groups: z.array(z.extend(changeSum, { partner: companyRef, paymentDate: z.nullable(calendarDate) })),
+  groups: z.array(
+    basedOn(changeSum, z.extend(changeSum, { partner: companyRef, paymentDate: z.nullable(calendarDate) })),
+  ),
   /** What all further groups come to, per currency. */
   rest: z.array(changeSum),
   /** Of an acceptance when it would be paid, of a registration when it would be if it were accepted now; null where that is on several dates, and else. */

@@ -9,7 +9,7 @@ import { exportBody, filtersBody } from './list.ts';
 import { partnership } from './partnership.ts';
 import { supplierList } from './supplier-list.ts';
 import { newPassword } from './users.ts';
-import { companyRef, countReply, currencyCode, email, id, idParams, idsQuery, moneySum } from './wire.ts';
+import { basedOn, companyRef, countReply, currencyCode, email, id, idParams, idsQuery, moneySum } from './wire.ts';
 
 const missing = z.array(z.enum(partnershipNeeds));
 const categoryRef = z.strictObject({ id, name: z.string() });
@@ -30,7 +30,10 @@ export type Supplier = z.output<typeof supplier>;
 
 /** Either an existing company, or a new one with the person to invite. */
 export const supplierInput = z.strictObject({
-  supplier: z.union([creationOf(z.extend(companyInput, { admin: companyAdmin })), reference(listedCompany)]),
+  supplier: z.union([
+    creationOf(basedOn(company, z.extend(companyInput, { admin: companyAdmin }))),
+    reference(listedCompany),
+  ]),
   discountCategory: z.optional(z.nullable(reference(discountCategory))),
 });
 /** The companies are the record's own; they may be left out. */

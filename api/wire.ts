@@ -133,15 +133,28 @@ export const countReply = z.strictObject({ count: z.int() });
 export const companyRef = z.strictObject({ id, name: z.string(), code: z.string() });
 export const idRef = z.strictObject({ id });
 
+const origins = new WeakMap<object, z.core.$ZodType>();
+
+/** Says that an object has members of another one, which mean the same in both, for what the API's description says of them. */
+export function basedOn<T extends z.ZodMiniObject>(of: z.core.$ZodType, object: T): T {
+  origins.set(object, of);
+  return object;
+}
+
+/** The shape that an object has members of. */
+export function originOf(object: z.core.$ZodType): z.core.$ZodType | undefined {
+  // With a check of its own an object is another one, made of itself.
+  const { parent } = object._zod;
+  return origins.get(object) ?? (parent && originOf(parent));
+}
+
+const pageFacts = { number: z.int(), size: z.int(), totalElements: z.int(), totalPages: z.int() };
+/** What every page has beside its rows. */
+export const page = z.strictObject(pageFacts);
+
 /** A page of a list: `number` is zero-based and is the one asked for, even past the end. */
 export const pageOf = <S extends z.ZodMiniType>(item: S) =>
-  z.strictObject({
-    content: z.array(item),
-    number: z.int(),
-    size: z.int(),
-    totalElements: z.int(),
-    totalPages: z.int(),
-  });
+  basedOn(page, z.strictObject({ content: z.array(item), ...pageFacts }));
 export type Page<Item> = {
   content: Item[];
   number: number;

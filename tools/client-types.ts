@@ -80,7 +80,7 @@ function bodyType({ requestBody }: Operation): string[] {
 }
 
 export async function clientTypes(): Promise<string> {
-  const { paths, components } = (await describeApi('')) as Description;
+  const { paths, components } = (await describeApi({ versionLabel: '', publicUrl: 'http://localhost' })) as Description;
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   );

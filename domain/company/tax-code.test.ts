@@ -28,9 +28,13 @@ test.each([
   ['\u0397R12345678903', 'HRV', 'letters'],
   ['\u041dR12345678903', 'HRV', 'letters'],
   ['Ж12345', 'HRV', 'letters'],
+  ['HR1234567\u09ea903', 'HRV', 'letters'],
+  ['HR1234567\u0664903', 'HRV', 'letters'],
+  ['HR1234567\u{1d7dc}903', 'HRV', 'ok'],
+  ['ＨＲ１２３４５６７８９０３', 'HRV', 'ok'],
   ['AB\u0000CD', 'MNE', 'length'],
   ['AB\u200bCD', 'MNE', 'length'],
-])('%j in %s is %s', (code, country, expected) => {
+])('VAL-14 %j in %s is %s', (code, country, expected) => {
   expect(checkTaxCode(code, country)).toBe(expected);
 });
 

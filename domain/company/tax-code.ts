@@ -53,12 +53,13 @@ export function taxCodeInTerm(term: string): string | null {
 
 /**
  * Checks a tax code by its country (ISO 3166 alpha-3). Serbia: a PIB as it stands, nine digits with a check digit.
- * Elsewhere: 3 to 20 characters in its one form (decisions.md §3), letters of the Latin alphabet alone: one that only looks like them would make a second
- * company of the first; text with unprintable characters has no such length.
+ * Elsewhere: 3 to 20 characters in its one form (decisions.md §3), letters of the Latin alphabet and digits from 0 to 9 alone: one that only looks like
+ * them would make a second company of the first; text with unprintable characters has no such length.
  */
 export function checkTaxCode(code: string, countryAlpha3: string): TaxCodeVerdict {
   if (isDestroyedNumber(code)) return 'destroyed';
-  if (/(?!\p{Script=Latin})\p{L}/u.test(code)) return countryAlpha3 === 'SRB' ? 'pib-format' : 'letters';
+  if (/(?!\p{Script=Latin})\p{L}|(?![0-9])\p{N}/u.test(code.normalize('NFKC')))
+    return countryAlpha3 === 'SRB' ? 'pib-format' : 'letters';
   if (countryAlpha3 !== 'SRB')
     return !hasInvisible(code) && /^.{3,20}$/u.test(taxCodeForm(code.trim(), countryAlpha3)) ? 'ok' : 'length';
   if (!/^[1-9]\d{8}$/.test(code)) return 'pib-format';

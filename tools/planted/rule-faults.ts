@@ -117,6 +117,7 @@ const pureFaults: readonly LineFault[] = [
     ".replace(dashes, '-')",
     '',
   ),
+  fault('VAL-14', `${domain}/company/tax-code.test.ts`, `${domain}/company/tax-code.ts`, '|(?![0-9])\\p{N}/u', '/u'),
   fault(
     'IMP-21',
     `${domain}/import/guess-columns.test.ts`,

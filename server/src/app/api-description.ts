@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fieldNotes } from '@skonto/api/field-notes';
 import { schemaNames } from '@skonto/api/schema-names';
+import type { Settings } from '../platform/context.ts';
 import { openApiDocument } from '../platform/http/openapi.ts';
 import type { Json } from '../platform/http/openapi-schema.ts';
 import { features } from './features.ts';
@@ -23,7 +24,12 @@ const readiness = {
   migrations: truth('The schema is up to date.'),
   queue: truth('The queue of jobs runs.'),
   wall: truth('Each company sees its own rows only, whatever the server asks for.'),
-  reasons: { type: 'array', items: text, description: 'What isn’t ready, for whoever runs the server.' },
+  disk: truth('The disk of the data folder has room.'),
+  reasons: {
+    type: 'array',
+    items: text,
+    description: 'What isn’t ready and what to do, for the operator of the server.',
+  },
 };
 
 const systemPaths: Readonly<Record<string, Json>> = {
@@ -44,13 +50,25 @@ const systemPaths: Readonly<Record<string, Json>> = {
 
 const introductionFile = new URL('docs/introduction.md', import.meta.url);
 
+const thisServer = { url: '/', description: 'The server that this description is from.' };
+
+/** A server that nobody gave a public address has a local one, which is of no use on other machines. */
+const isLocal = ({ hostname }: URL): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+
+const serversAt = (publicUrl: string) =>
+  isLocal(new URL(publicUrl)) ? [thisServer] : [{ url: publicUrl, description: 'The public address.' }, thisServer];
+
 /** The whole API in OpenAPI 3.1: what the features declare, and how to begin. */
-export async function describeApi(version: string): Promise<Json> {
+export async function describeApi({
+  versionLabel,
+  publicUrl,
+}: Pick<Settings, 'versionLabel' | 'publicUrl'>): Promise<Json> {
   const introduction = await readFile(introductionFile, 'utf8');
   return openApiDocument(features, {
     title: 'Skonto API',
-    version,
+    version: versionLabel,
     introduction,
+    servers: serversAt(publicUrl),
     tags: [system],
     schemas: schemaNames,
     notes: fieldNotes,

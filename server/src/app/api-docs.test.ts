@@ -35,7 +35,6 @@ async function billOfOne(): Promise<number> {
   const { body } = await pair.buyer.post('/api/invoices/bill', { ids: [offer?.id], rsdRates: {} });
   return (body.bills as { id: number }[])[0]?.id ?? 0;
 }
-const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 
 describe('GET /api/openapi.json', () => {
   test('is a valid OpenAPI 3.1 document', async () => {
@@ -81,24 +80,6 @@ describe('GET /api/openapi.json', () => {
         one.tags[0],
       );
     }
-  });
-
-  test('explains each member of each body and reply', () => {
-    const silent = new Set<string>();
-    const walk = (node: unknown, at: string): void => {
-      if (!isJson(node)) return;
-      for (const [key, value] of Object.entries(node)) {
-        if (key === 'properties' && isJson(value)) {
-          for (const [member, of] of Object.entries(value)) {
-            const said = isJson(of) && typeof of.description === 'string' && of.description !== '';
-            if (!said) silent.add(`${at}: ${member}`);
-          }
-        }
-        walk(value, /^(paths|schemas)$/.test(at) ? key : at === '' || at === 'components' ? key : at);
-      }
-    };
-    walk(document, '');
-    expect([...silent], 'these need a line in api/field-notes.ts').toEqual([]);
   });
 
   test('a list says its keys, its operators and its defaults; a POST its Idempotency-Key; long work its Prefer', () => {

@@ -44,7 +44,7 @@ async function load(file: URL | string, type: string): Promise<Asset> {
 
 /** `GET /api/openapi.json` and the page to read it and try it, `GET /api/docs`. Both are for everyone; trying needs a session or a token. */
 export async function addApiDocs(app: FastifyInstance, settings: Settings): Promise<void> {
-  const describe = async () => JSON.stringify(await describeApi(settings.versionLabel));
+  const describe = async () => JSON.stringify(await describeApi(settings));
   let document: Promise<string> | undefined;
   app.get('/api/openapi.json', async (_request, reply) => {
     // At the first request: a start shouldn't wait for it.

@@ -114,6 +114,20 @@ describe('VAL-07 what a spreadsheet destroyed is refused with what to do', () =>
     ] as const)
       expect((await add(code)).body.errors, code).toMatchObject([{ field: 'code', code: why }]);
   });
+
+  test('VAL-14 nor do digits of another script, for whoever registers', async () => {
+    const register = (code: string, email: string) =>
+      server.anonymous.post('/api/auth/register', {
+        ...{ company: { country: 'HRV', code }, email, password: 'Lozinka-za-probu-1' },
+      });
+    // A Bengali four between ASCII digits.
+    const refused = await register('HR1234567\u09ea911', 'first@digits.example');
+    expect([refused.status, refused.body.errors]).toMatchObject([
+      400,
+      [{ field: 'company.code', code: 'tax-code-letters' }],
+    ]);
+    expect((await register('HR12345674911', 'second@digits.example')).status).toBe(201);
+  });
 });
 
 describe('VAL-01 a tax code in any spelling', () => {

@@ -44,14 +44,18 @@ export const auditsFeature: Feature = {
     auditEvent: { text: 'What happened.' },
     username: { text: 'Who did it, by the address of sign-in.', example: 'operator@skonto.example' },
     json: { text: 'What changed, before and after; never a secret.' },
-    running: { text: 'Since when the chains are being looked through; null when they are not.' },
+    running: { text: 'Since when the chains are being checked; null when they aren’t.', example: null },
     unfinished: {
-      text: 'When the newest look through them was asked for that never came to an end; null when it did.',
+      text: 'When the newest check was requested that was never completed; null when it was.',
+      example: null,
     },
-    held: { text: 'When the chains were last seen to be as they were written; null when never.' },
-    last: { text: 'What the last look through the chains found; null before the first.' },
-    finished: { text: 'When it was done.', example: '2026-11-21T02:41:09Z' },
-    entries: { text: 'How many entries were looked at.', example: 1_000_000 },
+    held: {
+      text: 'When the chains were last found to be as they were written; null when never.',
+      example: '2026-11-21T02:41:09Z',
+    },
+    last: { text: 'What the last check of the chains found; null before the first.' },
+    finished: { text: 'When the check was completed.', example: '2026-11-21T02:41:09Z' },
+    entries: { text: 'How many entries were checked.', example: 1000000 },
     chains: { text: 'How many chains they form, one for each company and one for the operator.', example: 24 },
     broken: { text: 'How many are not as they were written, up to 1000.', example: 0 },
     breaks: { text: 'The first 100 of those.' },
@@ -59,6 +63,9 @@ export const auditsFeature: Feature = {
     seq: { text: 'The place in its chain.', example: 17 },
     reason: {
       text: 'How it shows: an entry before it is missing, it does not follow from it, its content differs, no entry tells of its deletion, or the chain ends otherwise.',
+    },
+    'audits.removeByFilter.filter': {
+      text: 'Filters as a list takes them, `key,operator,value`; those of the body must match too.',
     },
   },
 };

@@ -43,8 +43,6 @@ export const bookkeepingFeature: Feature = {
     VatCorrectionSums: vatCorrectionSums,
   },
   notes: {
-    'BookingAccounts.buyer': { text: 'The accounts that it books on as a buyer.' },
-    'BookingAccounts.supplier': { text: 'The accounts that it books on as a supplier.' },
     buyer: { text: 'The accounts that it books on as a buyer.' },
     supplier: { text: 'The accounts that it books on as a supplier.' },
     partner: {
@@ -55,11 +53,10 @@ export const bookkeepingFeature: Feature = {
     vatGeneral: { text: 'The account of VAT at 20 %; null while none is named.', example: '2700' },
     vatSpecial: { text: 'The account of VAT at 10 %; null while none is named.', example: '2710' },
     fee: { text: 'The account of the processing fee; null while none is named.', example: '6590' },
-    bank: { text: 'The account of the bank; without one the journal holds no payments.', example: '2410' },
+    bank: { text: 'The account of the bank; without one the journal has no payments.', example: '2410' },
     'Journal.lines.partner': { text: 'The other company, as its document names it.', example: 'Čelik Metal a.d.' },
     'VatCorrection.partner': { text: 'The other company, as its document names it.' },
     side: { text: 'Whether the caller’s company is the buyer or the supplier.', example: 'BUYER' },
-    role: { text: 'What the line is booked on.', example: 'discount' },
     'Journal.lines.date': { text: 'The day of the payment, on which the discount is used.', example: '2026-11-26' },
     event: { text: 'Whether the line books the discount with its fee, or the payment.', example: 'DISCOUNT' },
     documentNumber: { text: 'Number of the casa sconto or credit note.', example: '2026/000007' },
@@ -91,5 +88,10 @@ export const bookkeepingFeature: Feature = {
     confirmed: { text: 'The buyer confirmed in Skonto that it corrected its input tax.', example: true },
     documents: { text: 'How many documents are summed.', example: 12 },
     sums: { text: 'Sums by side, document, currency and rate.' },
+    kind: { text: 'The document: a casa sconto or a credit note.', example: 'CREDIT_NOTE' },
+    number: { text: 'Number of the document.', example: '2026/000007' },
+    from: { text: 'The first day of payment.', example: '2026-10-01' },
+    to: { text: 'The last day of payment, included.', example: '2026-10-31' },
+    'lines.role': { text: 'Which of the accounts the line is booked on.', example: 'discount' },
   },
 };

@@ -1,4 +1,5 @@
 import { buyer, buyersEndpoints } from '@skonto/api/buyers';
+import { openAcceptance } from '@skonto/api/open-acceptance';
 import { companiesOnly, everybody } from '../../platform/access/access.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { defineRoutes } from '../../platform/route.ts';
@@ -27,5 +28,22 @@ export const buyersFeature: Feature = {
   tag: { name: 'Buyers', description: 'Partnerships as the supplier sees them.' },
   texts: { en, sr },
   access: buyerAccess,
-  schemas: { BuyerRecord: buyer },
+  schemas: { BuyerRecord: buyer, OpenAcceptance: openAcceptance },
+  notes: {
+    buyer: { text: 'The buyer’s company.' },
+    company: { text: 'The supplier whose buyer it is.' },
+    missing: {
+      text: 'What the partnership lacks to be active: the buyer’s category, the operator’s verification of the supplier, an active person there.',
+      example: ['people'],
+    },
+    'OpenAcceptance.count': { text: 'How many open offers would be accepted.', example: 12 },
+    'OpenAcceptance.sums': { text: 'The same by currency, at today’s price.' },
+    'OpenAcceptance.totals': { text: 'What their supplier receives, by currency.', example: { RSD: 117924.66 } },
+    'OpenAcceptance.paymentDate': {
+      text: 'When it would be paid; null where nothing would be accepted, or on several dates.',
+      example: '2026-11-23',
+    },
+    'OpenAcceptance.payments': { text: 'What would be paid, by date and currency, the next date first.' },
+    'OpenAcceptance.complete': { text: 'False where only the newest 5,000 offers were looked at.', example: true },
+  },
 };

@@ -52,6 +52,13 @@ export const clientsFeature: Feature = {
       text: 'Until when the old secret is valid beside the new one; null when there is none.',
       example: '2026-11-22T10:00:00Z',
     },
-    secret: { text: 'The secret of the client: said once, where it was made; null where none was.' },
+    secret: {
+      text: 'The secret of the client: shown once, when it is made; null where none was made.',
+      example: 'k3J9vQ0pXr7sT2uW',
+    },
+    username: { text: 'The client id, under the name by which the list sorts and filters.', example: 'erp.cid-2' },
+    status: { text: 'ACTIVE gets tokens, INACTIVE gets none.', example: 'ACTIVE' },
+    company: { text: 'The company whose client it is.' },
+    role: { text: 'Always COMPANY_USER.', example: 'COMPANY_USER' },
   },
 };

@@ -12,7 +12,7 @@ export const contactFeature: Feature = {
     'POST /api/globals/contact-me': { access: 'public', own: 'open open open open open open' },
   },
   notes: {
-    'captcha.kind': {
+    'contact.captcha.kind': {
       text: 'reCAPTCHA where the operator has its keys, else a proof of work: for each of 16 puzzles a number, so that the SHA-256 of `seed.puzzle.number` begins with 13 zero bits.',
       example: 'proof-of-work',
     },
@@ -25,5 +25,8 @@ export const contactFeature: Feature = {
       text: 'The token of reCAPTCHA, or the proof: the challenge, `~`, and the numbers joined by `-` in the order of their puzzles.',
     },
     phone: { text: 'Where the visitor can be called.', example: '+381 11 123 4567' },
+    name: { text: 'Name of the visitor.', example: 'Ana Petrović' },
+    email: { text: 'E-mail address of the visitor.', example: 'ana@example.com' },
+    message: { text: 'What the visitor writes.', example: 'Koliko košta korišćenje?' },
   },
 };

@@ -35,8 +35,12 @@ export const discountCategoriesFeature: Feature = {
     DiscountCategoryUpdate: discountCategoryUpdate,
   },
   notes: {
-    default: { text: 'The category that new suppliers get.' },
-    'discountCategories.processingFeeMin': { text: 'Least processing fee by currency.', example: { RSD: 300 } },
-    'DiscountCategory.processingFeeMin': { text: 'Least processing fee by currency.', example: { RSD: 300 } },
+    default: { text: 'True for the category of suppliers that have none of their own.' },
+    company: { text: 'The buyer whose category it is.' },
+    name: { text: 'Name of the category.', example: 'Standard' },
+    active: { text: 'True while invoices can be registered with it.' },
+    discount: { text: 'Annual discount rate in percent.', example: 12 },
+    processingFeePct: { text: 'Processing fee in percent of the amount.', example: 0.25 },
+    processingFeeMin: { text: 'Least processing fee by currency.', example: { RSD: 300 } },
   },
 };

@@ -44,10 +44,10 @@ export const documentsFeature: Feature = {
       example: null,
     },
     'Document.confirmation': {
-      text: 'The buyer’s word that it corrected its input tax by the note, or never deducted it; null without it.',
+      text: 'The buyer’s confirmation that it corrected its input tax by the note, or never deducted it; null without it.',
     },
-    'Document.confirmation.by': { text: 'Who of the buyer said it.', example: 'Ana Petrović' },
-    'Document.confirmation.at': { text: 'When.', example: '2026-11-27T10:00:00Z' },
+    'Document.confirmation.by': { text: 'The person of the buyer who confirmed it.', example: 'Ana Petrović' },
+    'Document.confirmation.at': { text: 'When the buyer confirmed it.', example: '2026-11-27T10:00:00Z' },
     'Document.can.confirm': { text: 'The caller may confirm it now: as the buyer, in person, once it is paid.' },
     'Document.discount': { text: 'The reduction, gross.', example: 1696.44 },
     'Document.vat': { text: 'The VAT within the reduction.', example: 295.89 },
@@ -57,5 +57,11 @@ export const documentsFeature: Feature = {
       example: '2026-11-21',
     },
     'Document.language': { text: 'The language that it is written in: that of its supplier’s country.', example: 'sr' },
+    'Document.kind': {
+      text: 'A casa sconto or a credit note; AGREEMENT where the note follows the payment.',
+      example: 'CASA_SCONTO',
+    },
+    'documents.zip.from': { text: 'The first day of issue.', example: '2026-10-01' },
+    'documents.zip.to': { text: 'The last day of issue, included.', example: '2026-10-31' },
   },
 };

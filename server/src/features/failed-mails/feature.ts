@@ -45,11 +45,24 @@ export const failedMailsFeature: Feature = {
   },
   schemas: { FailedMail: failedMail, MatchingMails: matchingMails, HandledMails: handledMails },
   notes: {
-    givenUp: { text: 'How many of them are tried no more.', example: 3 },
+    givenUp: { text: 'How many of them are no longer tried.', example: 3 },
     left: { text: 'How many match still: one call takes the 1000 that failed first.', example: 0 },
     expectedCount: {
-      text: 'How many the caller expects to be touched; nothing happens where that is another number by now.',
+      text: 'How many mails the caller expects to match; with another number nothing happens (409).',
       example: 3,
+    },
+    failed: { text: 'When the mail server refused it last.', example: '2026-11-21T10:00:00Z' },
+    lastError: { text: 'What the mail server said last.', example: '452 mailbox is full' },
+    receiver: { text: 'The address it was to reach.', example: 'ana@primer.example' },
+    tries: { text: 'How often it was tried.', example: 4 },
+    kind: { text: 'What the mail is about.', example: 'invitation' },
+    state: { text: 'RETRYING is tried again by itself; GIVEN_UP isn’t.', example: 'GIVEN_UP' },
+    'MatchingMails.count': { text: 'How many mails match.', example: 12 },
+    'HandledMails.count': { text: 'How many mails were handled now.', example: 12 },
+    ids: { text: 'The mails, by their ids.', example: [17] },
+    filters: {
+      text: 'All of them must match; at least one where mails are deleted.',
+      example: [{ key: 'state', operation: 'eq', value: 'GIVEN_UP' }],
     },
   },
 };

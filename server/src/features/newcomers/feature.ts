@@ -29,12 +29,14 @@ export const newcomersFeature: Feature = {
   schemas: { Newcomer: newcomer },
   notes: {
     trade: {
-      text: 'What the company comes for, as it says; null while it hasn’t said it.',
+      text: 'Whether the company is here as a buyer or as a supplier; null while it hasn’t said so.',
       example: 'BUYER',
     },
     complete: { text: 'Whether name and registration number are given.', example: true },
     verified: { text: 'Whether the operator verified the company.', example: false },
     trading: { text: 'Whether it has partners already.', example: false },
-    say: { text: 'Whether the caller may say what the company comes for.', example: true },
+    contract: { text: 'Whether the company has a contract, had one, or never had one.', example: 'NONE' },
+    at: { text: 'When the company said so; null while it hasn’t.', example: '2026-11-21T10:00:00Z' },
+    'can.say': { text: 'True when the caller may say so for the company.', example: true },
   },
 };

@@ -32,12 +32,15 @@ export const removedPeopleFeature: Feature = {
   schemas: { RemovedPerson: removedPerson, PersonTraces: personTraces },
   notes: {
     removed: { text: 'When the person was removed.', example: '2026-11-21T10:00:00Z' },
-    person: { text: 'Whom it is about.' },
-    leaving: { text: 'Where name or address stand that go when the person is forgotten, and in how many records.' },
-    staying: { text: 'Where they stand and stay: a law keeps it, or somebody else wrote it into a text.' },
-    place: { text: 'The kind of record.' },
+    person: { text: 'The person.' },
+    leaving: { text: 'Where the name or address is removed when the person is forgotten.' },
+    staying: { text: 'Where it stays, because the law requires it or somebody else wrote it into a text.' },
     obstacle: {
-      text: 'Why the person can’t be forgotten now: removed less than ten minutes ago, there again under the same address, or work or a mail is under way; null when nothing stands in the way.',
+      text: 'Why the person can’t be forgotten now: removed less than ten minutes ago, there again under the same address, or work or a mail is under way; null when nothing prevents it.',
     },
+    count: { text: 'In how many records.', example: 3 },
+    company: { text: 'The company that the person worked for; null for the operator’s people.' },
+    'leaving.place': { text: 'The kind of record.', example: 'account' },
+    'staying.place': { text: 'The kind of record.', example: 'books' },
   },
 };

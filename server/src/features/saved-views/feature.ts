@@ -24,14 +24,9 @@ export const savedViewsFeature: Feature = {
   schemas: { SavedView: savedView, SavedViewInput: savedViewInput, SavedViewUpdate: savedViewUpdate },
   notes: {
     list: { text: 'The list, by the path of its screen.', example: '/invoices' },
-    'savedViews.state': {
-      text: 'What the address of the screen says behind its path.',
-      example: '?dt-filter=status,eq,PENDING',
-    },
-    'SavedView.state': { text: 'What the address of the screen says behind its path.' },
-    'SavedViewInput.state': { text: 'What the address of the screen says behind its path.' },
-    'SavedViewUpdate.state': { text: 'What the address of the screen says behind its path.' },
-    shared: { text: 'Colleagues see it too.' },
-    author: { text: 'Whose shared view it is; null for one’s own.', example: 'Ana Ćosić' },
+    shared: { text: 'True when colleagues see it too.', example: false },
+    author: { text: 'Who shared it; null for one’s own view.', example: 'Ana Ćosić' },
+    name: { text: 'Name of the view.', example: 'Due this month' },
+    state: { text: 'The view as the query of the screen’s address.', example: '?dt-filter=status,eq,PENDING' },
   },
 };

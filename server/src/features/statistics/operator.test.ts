@@ -175,3 +175,16 @@ test('OPER-13 people are found by name, address and company, and by never having
   for (const word of ['zitoprodukt', 'u-1', 'ANA đ']) expect(await contracts(word), word).toEqual(['U-1']);
   expect(await contracts('nobody')).toEqual([]);
 });
+
+test('OPER-09 a bill by a rate of more than ten days ago wants to be confirmed, until it is', async () => {
+  await server.sql.query("DELETE FROM reference_rate WHERE currency = 'JPY' AND day > '2026-11-01'");
+  await addApproved(server, pair, 1, ['JPY']);
+  const { rows } = await server.sql.query<{ id: number }>("SELECT max(id) AS id FROM invoice WHERE currency = 'JPY'");
+  const before = await figures();
+  const billed = await pair.buyer.post('/api/invoices/bill', { ids: [rows[0]?.id], rsdRates: { JPY: 0.647 } });
+  expect([billed.status, billed.body.bills], billed.text).toMatchObject([200, [{ ratesToConfirm: true }]]);
+  expect(await figures()).toMatchObject({ ratesToConfirm: 1, feesToBill: Number(before.feesToBill) - 1 });
+  const [bill] = billed.body.bills as { id: number }[];
+  expect((await operator.post('/api/bills/confirm-rates', { ids: [bill?.id] })).status).toBe(200);
+  expect(await figures()).toMatchObject({ ratesToConfirm: 0 });
+});

@@ -22,11 +22,23 @@ export const tourFeature: Feature = {
   notes: {
     side: { text: 'Whose tasks: a buyer’s, a supplier’s or the operator’s.', example: 'buyer' },
     offered: {
-      text: 'Whether it is offered to whoever has not begun it: in a demo, and where its work was never done.',
+      text: 'True when the tour is offered to a person who hasn’t begun it: in a demo, and where its tasks were never done.',
     },
     steps: { text: 'The tasks, in their order.' },
-    already: { text: 'Whether it was done before the tour began.' },
-    done: { text: 'Whether it has happened.' },
-    looked: { text: 'Steps without a trace of their own that were looked at; they are added to the earlier ones.' },
+    looked: {
+      text: 'Tasks that leave no trace of their own and were looked at; they are added to earlier ones.',
+      example: ['preview'],
+    },
+    state: {
+      text: 'NEW wasn’t started, RUNNING is shown, LEFT is to be continued later, ENDED is finished or not wanted.',
+      example: 'RUNNING',
+    },
+    'tour.save.state': {
+      text: 'RUNNING starts or continues it, LEFT leaves it for later, ENDED finishes it.',
+      example: 'RUNNING',
+    },
+    'steps.id': { text: 'The task.', example: 'contract' },
+    'steps.done': { text: 'True once it is done.' },
+    'steps.already': { text: 'True when it was done before the tour began.' },
   },
 };

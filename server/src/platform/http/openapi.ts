@@ -4,7 +4,7 @@ import { problem } from '@skonto/api/wire';
 import * as z from 'zod/mini';
 import type { SchemaNames } from '../access/access-matrix.ts';
 import type { Feature } from '../feature.ts';
-import { type Json, SchemaWriter } from './openapi-schema.ts';
+import { type Json, SchemaWriter, type WriteShape } from './openapi-schema.ts';
 
 /** What the application adds to what its features declare. */
 export type ApiDescription = {
@@ -12,6 +12,8 @@ export type ApiDescription = {
   readonly version: string;
   /** Markdown: how to begin. */
   readonly introduction: string;
+  /** Where the API is, the address to use first. */
+  readonly servers: readonly { readonly url: string; readonly description: string }[];
   /** What is outside the features, such as a tag of its own for `paths`. */
   readonly tags: readonly { readonly name: string; readonly description: string }[];
   /** Shapes that several features use, by name. */
@@ -26,15 +28,10 @@ const refTo = (kind: 'responses' | 'headers' | 'parameters', name: string): Json
   $ref: `#/components/${kind}/${name}`,
 });
 
-function objectParameters(
-  writer: SchemaWriter,
-  name: string,
-  schema: z.ZodMiniType | undefined,
-  place: 'path' | 'query',
-) {
+function objectParameters(write: WriteShape, name: string, schema: z.ZodMiniType | undefined, place: 'path' | 'query') {
   if (!schema) return [];
   // As they are read, not as they travel: an id is a number although an address is text.
-  const written = writer.write(schema, 'output', [name, name.split('.')[0] ?? '']);
+  const written = write(schema, 'output', [name, name.split('.')[0] ?? '']);
   const { properties = {}, required = [] } = written as { properties?: Record<string, Json>; required?: string[] };
   return Object.entries(properties).map(([parameter, { description, examples, ...of }]) => ({
     name: parameter,
@@ -99,14 +96,14 @@ function listParameters({ list }: Endpoint): Json[] {
   ];
 }
 
-function requestBody(writer: SchemaWriter, name: string, { body }: Endpoint): Json {
+function requestBody(write: WriteShape, name: string, { body }: Endpoint): Json {
   if (body === undefined) return {};
   if (body === 'multipart') {
     const file = { type: 'string', format: 'binary', description: 'The file.' };
     const schema = { type: 'object', required: ['file'], properties: { file } };
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
   }
-  const schema = writer.write(body, 'input', [name, name.split('.')[0] ?? '']);
+  const schema = write(body, 'input', [name, name.split('.')[0] ?? '']);
   const required = !body.safeParse(undefined).success;
   return { requestBody: { required, content: { 'application/json': { schema } } } };
 }
@@ -115,7 +112,7 @@ const messageHeaders = Object.fromEntries(
   ['Info-Message', 'Success-Message', 'Warning-Message'].map(name => [name, refTo('headers', name)]),
 );
 
-function answer(writer: SchemaWriter, name: string, { reply, summary }: Endpoint): Json {
+function answer(write: WriteShape, name: string, { reply, summary }: Endpoint): Json {
   const common = { description: summary, headers: messageHeaders };
   if (reply === 'none') return common;
   if (reply === 'file')
@@ -128,7 +125,7 @@ function answer(writer: SchemaWriter, name: string, { reply, summary }: Endpoint
     const description = `${summary}. Each \`data:\` line is one JSON object; the stream ends with the work.`;
     return { description, content: { 'text/event-stream': { schema: { type: 'string' } } } };
   }
-  const schema = writer.write(reply, 'output', [name, name.split('.')[0] ?? '']);
+  const schema = write(reply, 'output', [name, name.split('.')[0] ?? '']);
   return { ...common, content: { 'application/json': { schema } } };
 }
 
@@ -160,7 +157,7 @@ function security({ access, method }: Endpoint): Json[] {
   return [{ bearer: [] }, method === 'GET' ? { session: [] } : { session: [], xsrf: [] }];
 }
 
-function operation(writer: SchemaWriter, name: string, endpoint: Endpoint, tag: string): Json {
+function operation(write: WriteShape, name: string, endpoint: Endpoint, tag: string): Json {
   const isPost = endpoint.method === 'POST' && endpoint.access !== 'public' && endpoint.reply !== 'file';
   return {
     operationId: name,
@@ -168,16 +165,16 @@ function operation(writer: SchemaWriter, name: string, endpoint: Endpoint, tag: 
     summary: endpoint.summary,
     security: security(endpoint),
     parameters: [
-      ...objectParameters(writer, name, endpoint.params, 'path'),
-      ...objectParameters(writer, name, endpoint.query, 'query'),
+      ...objectParameters(write, name, endpoint.params, 'path'),
+      ...objectParameters(write, name, endpoint.query, 'query'),
       ...listParameters(endpoint),
       ...(isPost ? [refTo('parameters', 'IdempotencyKey')] : []),
       ...(takesVersion(endpoint) ? [refTo('parameters', 'IfMatch')] : []),
       ...(endpoint.respondAsync ? [refTo('parameters', 'Prefer')] : []),
     ],
-    ...requestBody(writer, name, endpoint),
+    ...requestBody(write, name, endpoint),
     responses: {
-      [String(endpoint.status ?? 200)]: answer(writer, name, endpoint),
+      [String(endpoint.status ?? 200)]: answer(write, name, endpoint),
       ...(endpoint.respondAsync ? { 202: refTo('responses', 'Accepted') } : {}),
       ...refusals(endpoint),
     },
@@ -284,22 +281,23 @@ const securitySchemes: Json = {
 
 /** The API as OpenAPI 3.1, from the same declarations that the routes are built of. */
 export function openApiDocument(features: readonly Feature[], description: ApiDescription): Json {
-  const writer = new SchemaWriter(
-    Object.assign({}, description.schemas, ...features.map(feature => feature.schemas ?? {})),
-    Object.assign({}, description.notes, ...features.map(feature => feature.notes ?? {})),
-  );
+  const writer = new SchemaWriter(description, features);
   const paths: Record<string, Json> = {};
   for (const feature of features) {
     for (const { name, endpoint } of feature.routes) {
       const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
       const tag = feature.tag?.name ?? feature.name;
-      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(writer, name, endpoint, tag) };
+      paths[path] = {
+        ...paths[path],
+        [endpoint.method.toLowerCase()]: operation(writer.of(feature), name, endpoint, tag),
+      };
     }
   }
-  const { additionalProperties: _, ...problemShape } = writer.write(problem, 'output', ['Problem']);
+  const { additionalProperties: _, ...problemShape } = writer.of()(problem, 'output', ['Problem']);
   return {
     openapi: '3.1.0',
     info: { title: description.title, version: description.version, description: description.introduction },
+    servers: description.servers,
     tags: [...features.flatMap(feature => feature.tag ?? []), ...description.tags],
     security: [{ bearer: [] }, { session: [] }],
     paths: { ...paths, ...description.paths },

@@ -1,0 +1,285 @@
+import type { FieldNotes } from './endpoint.ts';
+
+/** What members mean that invoices and offers alone have. */
+export const invoiceNotes: FieldNotes = {
+  changeId: {
+    text: 'Finds what was offered or answered now, with the filter `notice`; null where nothing was.',
+    example: '0197a5b2-8c61-7c3e-9f54-1c2d3e4f5a6b',
+  },
+  already: { text: 'Where nothing changed because it was answered before: when, and by whom; else null.' },
+  changedAt: { text: 'When it was done.', example: '2026-11-21T10:00:00Z' },
+  documents: { text: 'How many documents were issued.', example: 2 },
+  happenings: { text: 'What happened, oldest first, as far as the caller may know it.' },
+  event: { text: 'What happened.', example: 'REGISTERED' },
+  who: { text: 'Who did it: a company, a rule of its supplier, the operator, or the calendar.', example: 'company' },
+  rule: { text: 'Name of the automation rule, for its supplier and the operator; else null.' },
+  moved: { text: 'Of a payment: what moved; null for all else.' },
+  dispute: { text: 'Of a dispute: what is wrong; null for all else.', example: 'NOT_DELIVERED' },
+  'InvoiceStory.happenings.moved.day': { text: 'The day on which it moved; null of an order.', example: '2026-11-26' },
+  'InvoiceStory.happenings.moved.reference': {
+    text: 'By what the bank knows it; empty where nobody said.',
+    example: '97 04-20260001',
+  },
+  earlier: { text: 'True when there are older entries than the 100 that are listed.' },
+  hasDocument: {
+    text: 'True when the e-invoice that it was imported from is kept and can be downloaded.',
+    example: false,
+  },
+  reason: { text: 'Why it could not be registered today; null when it could.' },
+  offered: { text: 'The prices are those of an offer; otherwise they would be, were it registered today.' },
+  prices: { text: 'What it is worth today, in a week and so on until it is due; at most 13.' },
+  yearlyRate: { text: 'Discount and fee over the money paid, as a simple yearly rate in percent.', example: 15.8265 },
+  earnings: {
+    text: 'What registering would earn its buyer if every supplier accepted today; null of other changes and for others.',
+  },
+  operatorFee: { text: 'What the operator charges of it, by the contract, in this currency.', example: 1567.87 },
+  net: { text: 'Discount and fee less the operator’s fee.', example: 4621.45 },
+  yearlyReturn: {
+    text: 'That as a simple yearly rate of the money paid, in percent; null where nothing is paid early.',
+    example: 11.0875,
+  },
+  requestApproval: {
+    text: 'Asks for a colleague’s approval where the change is above what the caller may decide alone; without it such a change is refused (409).',
+  },
+  approvalRequest: {
+    text: 'The request for approval: in a body the one that this change approves, in a reply the one that was made instead of it; else null.',
+    example: null,
+  },
+  approval: { text: 'The daily limits that the change would pass; empty where the caller may decide it alone.' },
+  workId: { text: 'Id of the same work in `GET /api/long-work`; null when it was done at once.', example: null },
+  'can.accept': { text: 'The caller may accept it now.' },
+  'can.reopen': {
+    text: 'The caller may take its rejection back now; the change itself says when it is too late for that.',
+  },
+  acceptUntil: {
+    text: 'Last day on which accepting brings the money before it is due; null when that is past, and once it is decided.',
+    example: '2027-01-03',
+  },
+  acceptUntilHour: {
+    text: 'The hour of the business day from which an acceptance counts as of the next day; null where the buyer set none.',
+    example: 14,
+  },
+  approvedDate: { text: 'When the offer was accepted.', example: '2026-11-20T09:15:00Z' },
+  'can.bill': { text: 'The caller may bill it now.' },
+  billingFee: {
+    text: 'The operator’s fee for the invoice in its own currency, by the contract at its acceptance; null to the supplier.',
+    example: 540.25,
+  },
+  billingAmountTotal: {
+    text: 'Fee billed for the invoice, in `billingCurrency`; null until it is billed, and to the supplier.',
+    example: 540.25,
+  },
+  billingCurrency: {
+    text: 'Currency of the fee that was billed; null until it is billed, and to the supplier.',
+    example: 'RSD',
+  },
+  billingInfo: { text: 'Acceptance and billing; null until the offer is accepted.' },
+  billingStatus: {
+    text: 'PENDING: the operator’s fee isn’t on a bill yet. BILLED: it is. To the supplier always PENDING.',
+    example: 'PENDING',
+  },
+  'ChangePreview.refused': { text: 'Why invoices would stay as they are, and how many.' },
+  'ChangePreview.groups': { text: 'The same by partner and currency: the 50 groups with the most invoices.' },
+  'ChangePreview.groups.partner': { text: 'Whom it is offered to, or whose offer is answered.' },
+  'ChangePreview.rest': { text: 'The same of all further partners together, by currency.' },
+  'DiscountStatistics.count': { text: 'How many invoices match.', example: 12 },
+  countedFrom: {
+    text: 'The day that the price counts from: the payment date; of prices accepted before that was so, the day of acceptance.',
+    example: '2026-11-23',
+  },
+  'can.deregister': { text: 'The caller may take the offer back now.' },
+  decidedBy: {
+    text: '`minimum` where the contract’s least discount is more than the rate for the days gives, else `rate`.',
+    example: 'rate',
+  },
+  'DiscountStatistics.discountValue': { text: 'Sums of discounts by currency.', example: { RSD: 1696.44 } },
+  'DiscountStatistics.amount': { text: 'Sums of amounts by currency.', example: { RSD: 120000 } },
+  movedFrom: {
+    text: 'The date on which it would have been paid, had the buyer’s limit left room in its week; null where it wasn’t moved.',
+    example: '2026-11-26',
+  },
+  limitRefusal: {
+    text: 'Why the buyer’s weekly limit leaves no room for an offer now: its week is full, or every week before the due date; null where there is room.',
+  },
+  expectedPayments: {
+    text: 'What the preview said is paid, by date and currency; with other payments nothing changes (409).',
+  },
+  'DiscountStatistics.processingValue': { text: 'Sums of processing fees by currency.', example: { RSD: 300 } },
+  'DiscountStatistics.totalPrice': { text: 'Sums to be paid by currency.', example: { RSD: 117924.66 } },
+  expectedTotals: {
+    text: 'Sums of `totalPrice` by currency that the caller agreed to; with other sums nothing changes (409).',
+    example: { RSD: 117924.66 },
+  },
+  invoiceIdRegIdMap: {
+    text: 'For each invoice its `registrationId` as the caller saw it; null where it has none. Accepting and rejecting need the present one.',
+    example: { '17': null },
+  },
+  processingValue: { text: 'Processing fee of the offer; null until it is registered.', example: 300 },
+  'can.register': { text: 'The caller may offer it now.' },
+  'can.reject': { text: 'The caller may reject it now.' },
+  'can.void': { text: 'The caller may void it now.' },
+  status: {
+    text: 'PENDING: entered, no offer yet. REGISTERED: an open offer. DISCOUNT_APPROVED: the supplier accepted the offer. DISCOUNT_REJECTED: it rejected the offer. VOIDED: no longer owed.',
+    example: 'REGISTERED',
+  },
+  'ChangeStatus.status': { text: 'The status to change the invoices to.', example: 'DISCOUNT_APPROVED' },
+  'invoices.changeStatusByFilter.status': {
+    text: 'The status to change the invoices to.',
+    example: 'DISCOUNT_APPROVED',
+  },
+  'invoices.changeStatusPreview.status': {
+    text: 'The status that the invoices would change to.',
+    example: 'DISCOUNT_APPROVED',
+  },
+  'invoices.changeStatusByFilterPreview.status': {
+    text: 'The status that the invoices would change to.',
+    example: 'DISCOUNT_APPROVED',
+  },
+  discountValue: {
+    text: 'Discount of the offer, without the processing fee; null until it is registered.',
+    example: 1696.44,
+  },
+  totalPrice: {
+    text: 'What the buyer pays: amount less discount and processing fee; null until it is registered.',
+    example: 117924.66,
+  },
+  terms: { text: 'What the offer was priced with, frozen at registration; null until then.' },
+  'terms.annualRate': { text: 'Annual discount rate in percent.', example: 12 },
+  'terms.minDiscount': { text: 'Least discount in percent of the amount, by the buyer’s contract.', example: 0.5 },
+  'terms.processingFeePct': { text: 'Processing fee in percent of the amount.', example: 0.25 },
+  'terms.processingFeeMin': { text: 'Least processing fee, in the currency of the invoice.', example: 300 },
+  'terms.yearlyCost': {
+    text: 'Discount and fee over the money received, as a simple yearly rate in percent; null where nothing is paid early.',
+    example: 15.8265,
+  },
+  'terms.days': { text: 'Days that the price counts: from `countedFrom` to the due date.', example: 43 },
+  billId: { text: 'The bill with the operator’s fee; null until it is billed, and to the supplier.', example: 7 },
+  notes: {
+    text: 'With an acceptance: which document is issued to each buyer for which none is chosen yet. It is stored with the acceptance, for buyers of what is accepted only.',
+  },
+  'notes.buyer': { text: 'The buyer that gets the document.' },
+  'NoteAnswer.buyer': { text: 'The buyer that gets the document.' },
+  'NoteAnswer.noteGeneration': { text: 'The document that is issued to it.', example: 'CASA_SCONTO' },
+  'ChangePreview.willChange': { text: 'How many invoices would change now.', example: 61 },
+  'ChangePreview.unchanged': { text: 'How many invoices have the status already.', example: 0 },
+  'ChangePreview.sums': {
+    text: 'By currency: the invoices that would change, at the price that would be booked or taken away.',
+  },
+  'ChangePreview.paymentDate': {
+    text: 'When it would be paid; null where that is on several dates, or nothing is accepted or offered.',
+    example: '2026-11-23',
+  },
+  'ChangePreview.groups.paymentDate': {
+    text: 'When the offers of this partner would be paid; null where that is on several dates.',
+    example: '2026-11-23',
+  },
+  'ChangePreview.payments': { text: 'What would be paid, by date and currency, the next date first.' },
+  'ChangePreview.expectedCount': {
+    text: 'How many invoices were found; send it as `expectedCount` of the change.',
+    example: 148,
+  },
+  'ChangePreview.expectedTotals': {
+    text: 'Sums of `totalPrice` by currency; send them as `expectedTotals` of the change.',
+    example: { RSD: 117924.66 },
+  },
+  'ChangeStatusResult.count': { text: 'How many invoices changed now.', example: 61 },
+  'ChangeStatusResult.unchanged': { text: 'How many invoices had the status already.', example: 0 },
+  'ChangeStatusResult.refused': {
+    text: 'How many invoices stayed as they are; their reasons are in the error file.',
+    example: 0,
+  },
+  'ChangeStatusResult.totals': {
+    text: 'Sums of `totalPrice` by currency of what changed now.',
+    example: { RSD: 117924.66 },
+  },
+  'ChangeStatusResult.sums': {
+    text: 'By currency: the invoices that changed now, at the price that was booked or taken away.',
+  },
+  'ChangeStatusResult.paymentDate': {
+    text: 'Of an acceptance: when it is paid; null where that is on several dates, and for other changes.',
+    example: '2026-11-23',
+  },
+  'ChangeStatusResult.payments': { text: 'Of an acceptance: what is paid, by date and currency, the next date first.' },
+  'already.at': { text: 'When it was answered.', example: '2026-11-21T10:00:00Z' },
+  'already.by': {
+    text: 'The person or the rule that answered it; null where the caller may not know.',
+    example: 'Ana Ćosić',
+  },
+  'ChangeStatusByFilter.approvalRequest': { text: 'The request for approval that this change approves.', example: 41 },
+  'ChangeSum.currency': { text: 'Currency of these sums.', example: 'RSD' },
+  'ChangeSum.count': { text: 'How many invoices of this currency.', example: 61 },
+  'ChangeSum.amount': { text: 'The sum of their amounts.', example: 120000 },
+  'ChangeSum.discount': { text: 'The sum of their discounts, without the processing fees.', example: 1696.44 },
+  'ChangeSum.fee': { text: 'The sum of their processing fees.', example: 500 },
+  'ChangeSum.total': { text: 'Amount less discount and fee.', example: 117803.56 },
+  'ChangeSum.yearlyCost': {
+    text: 'Discount and fee over the money received, as a simple yearly rate in percent; null where nothing is paid early.',
+  },
+  'ChangeSum.yearlyCost.from': { text: 'The least that one of them costs.', example: 14.361 },
+  'ChangeSum.yearlyCost.to': { text: 'The most that one of them costs.', example: 15.8265 },
+  'ChangeSum.yearlyCost.mean': {
+    text: 'What they cost together, each weighted by its money and days.',
+    example: 14.849,
+  },
+  'DayPaid.date': { text: 'The day of payment.', example: '2026-11-23' },
+  'DayPaid.currency': { text: 'Currency of the sum.', example: 'RSD' },
+  'DayPaid.count': { text: 'How many invoices are paid.', example: 61 },
+  'DayPaid.total': { text: 'The money that is paid.', example: 117803.56 },
+  'RefusedCount.code': { text: 'Stable word for the reason.', example: 'wrong-status' },
+  'RefusedCount.count': { text: 'How many stay as they are for this reason.', example: 2 },
+  'refused.examples': { text: 'Numbers of up to five of these invoices.', example: ['2026-0417'] },
+  'earnings.currency': { text: 'Currency of these sums.', example: 'RSD' },
+  'happenings.at': { text: 'When it happened.', example: '2026-11-21T10:00:00Z' },
+  'happenings.company': {
+    text: 'Name of the company that did it; null where no company did.',
+    example: 'Žitoprodukt d.o.o.',
+  },
+  'happenings.person': {
+    text: 'The person of that company; null where the caller may not know.',
+    example: 'Ana Ćosić',
+  },
+  'happenings.fileName': {
+    text: 'Name of the file that it was imported from; null for all else.',
+    example: 'invoices.csv',
+  },
+  'happenings.bill': { text: 'Number of the bill that its fee is on; null for all else.', example: '2026-000012' },
+  'happenings.total': {
+    text: 'The money of an acceptance or a payment; null where there is none.',
+    example: 117803.56,
+  },
+  'happenings.text': {
+    text: 'What was written with it, as plain text; null where nothing was.',
+    example: 'Za nabavku sirovina',
+  },
+  'InvoiceStory.file': {
+    text: 'The file that the invoice was imported from; null where there is none, or where the caller may not know.',
+  },
+  'file.name': { text: 'Name of the file.', example: 'invoices.csv' },
+  'file.bytes': { text: 'Size of the file in bytes.', example: 18250 },
+  'prices.day': { text: 'The day of acceptance that the price is for.', example: '2026-11-28' },
+  'prices.paymentDate': { text: 'When it is paid if it is accepted on that day.', example: '2026-11-30' },
+  'prices.days': { text: 'Days from the payment date to the due date.', example: 43 },
+  'prices.discountValue': { text: 'Discount on that day, without the processing fee.', example: 1696.44 },
+  'prices.processingValue': { text: 'Processing fee on that day.', example: 300 },
+  'prices.totalPrice': { text: 'What the supplier receives if it accepts on that day.', example: 117924.66 },
+  'reason.code': { text: 'Stable word for the reason.', example: 'no-contract' },
+  'invoices.pricePreview.currency': { text: 'Currency of the amount.' },
+  items: { text: 'The buyers that have no document chosen.' },
+  'items.buyer': { text: 'The buyer of these offers.' },
+  paymentDate: {
+    text: 'When the offer is paid: an open one if it were accepted today, an accepted one as agreed; null for others.',
+    example: '2026-11-23',
+  },
+  registrationId: {
+    text: 'Identifies the terms that the offer was priced with; null until it is registered.',
+    example: '0197a5b2-8c61-7c3e-9f54-1c2d3e4f5a6b',
+  },
+  disputed: {
+    text: 'True while a dispute of it is open: until that is settled it isn’t offered, accepted or put into a new payment order.',
+  },
+  'terms.priceDate': { text: 'The day of acceptance that the price is for.', example: '2026-11-21' },
+  'ChangeSum.daysEarly': {
+    text: 'Days from payment to the due date, weighted by the money received; null where nothing is paid early.',
+    example: 43,
+  },
+};
