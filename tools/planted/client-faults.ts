@@ -1,6 +1,6 @@
 import { fault, type LineFault } from './line-fault.ts';
 
-const test = 'server/src/features/clients/old-secrets.test.ts';
+const test = 'server/src/app/old-secrets.test.ts';
 const save = 'server/src/features/clients/save-client.ts';
 const session = 'server/src/features/auth/open-session.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { inTx, systemActor } from '../../db/tx.ts';
-import { deleteEndedSecrets } from '../../tables/client-secrets.ts';
-import { openTestServer, type Reply, type TestCaller, type TestServer } from '../../testing/test-server.ts';
-import { openTradingPair, type TradingPair } from '../../testing/trading-pair.ts';
-import { beginBusinessDay } from '../daily/business-day.ts';
+import { inTx, systemActor } from '../db/tx.ts';
+import { beginBusinessDay } from '../features/daily/business-day.ts';
+import { deleteEndedSecrets } from '../tables/client-secrets.ts';
+import { openTestServer, type Reply, type TestCaller, type TestServer } from '../testing/test-server.ts';
+import { openTradingPair, type TradingPair } from '../testing/trading-pair.ts';
 
 let server: TestServer;
 let pair: TradingPair;
