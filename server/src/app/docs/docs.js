@@ -75,6 +75,11 @@
       part.setAttribute('role', 'region');
       name(part, 'Introduction');
     }
+    for (const part of all('.schemes-server-container')) {
+      part.setAttribute('role', 'region');
+      name(part, 'Address and access');
+    }
+    for (const select of all('.servers select')) name(select, 'Server');
     for (const part of all('section.filter')) name(part, 'Find');
     for (const part of all('.dialog-ux .modal-ux')) {
       part.setAttribute('role', 'dialog');
