@@ -23,32 +23,46 @@ function directly(address: string): { url: string; host: string } {
   return { url: url.href, host };
 }
 
-/** Presses twice what sends a call, and once again for as long as the page says that it doesn't know what came of it. Answers the keys sent. */
-async function press(page: Page, button: Locator, path: string, loss: Loss): Promise<string[]> {
-  const keys: string[] = [];
-  const left = { count: loss === 'two answers' ? 2 : 1 };
-  const isOf = (address: string | URL): boolean => new URL(address).pathname.endsWith(path);
-  await page.route(isOf, async route => {
-    if (route.request().method() !== 'POST') return route.continue();
-    keys.push(route.request().headers()['idempotency-key'] ?? 'none');
-    if (left.count === 0) return route.continue();
-    left.count -= 1;
-    if (loss !== 'the call') {
-      const { url, host } = directly(route.request().url());
-      await route.fetch({ url, headers: { ...route.request().headers(), host } });
+/** What a page's calls of one path meet; set anew for each click, while the page is intercepted all along: ending that would leave calls hanging. */
+type Wire = { path: string; loss: Loss; left: number; keys: string[] };
+const wires = new WeakMap<Page, Wire>();
+// Between tests a kept page loses what intercepted it.
+test.beforeEach(({ page }) => void wires.delete(page));
+const isOf = (path: string, address: string | URL): boolean => new URL(address).pathname.endsWith(path);
+
+async function cutWire(page: Page, path: string, loss: Loss): Promise<Wire> {
+  const wire: Wire = { path, loss, left: loss === 'two answers' ? 2 : 1, keys: [] };
+  const isCutAlready = wires.has(page);
+  wires.set(page, wire);
+  if (isCutAlready) return wire;
+  await page.route('**/api/**', async route => {
+    const now = wires.get(page) ?? wire;
+    const request = route.request();
+    if (request.method() !== 'POST' || !isOf(now.path, request.url())) return route.continue();
+    now.keys.push(request.headers()['idempotency-key'] ?? 'none');
+    if (now.left === 0) return route.continue();
+    now.left -= 1;
+    if (now.loss !== 'the call') {
+      const { url, host } = directly(request.url());
+      await route.fetch({ url, headers: { ...request.headers(), host } });
     }
     return route.abort();
   });
+  return wire;
+}
+
+/** Presses twice what sends a call, and once again for as long as the page says that it doesn't know what came of it. Answers the keys sent. */
+async function press(page: Page, button: Locator, path: string, loss: Loss): Promise<string[]> {
+  const { keys } = await cutWire(page, path, loss);
   await button.dblclick();
   const unknown = page.getByText('we don’t know whether it was done').first();
   for (let tries = loss === 'two answers' ? 2 : 1; tries > 0; tries -= 1) {
     await expect(unknown).toBeVisible();
-    const answered = page.waitForRequest(request => request.method() === 'POST' && isOf(request.url()));
+    const answered = page.waitForRequest(request => request.method() === 'POST' && isOf(path, request.url()));
     await button.click();
     await answered;
   }
   await expect(unknown).toHaveCount(0);
-  await page.unroute(isOf);
   expect(keys).toHaveLength(loss === 'two answers' ? 3 : 2);
   return keys;
 }
