@@ -119,6 +119,8 @@ describe('what a mail tells the product tells too', () => {
       'addressAsked',
       'addressChanged',
       'alreadyRegistered',
+      // A day's line for a mailbox elsewhere, which is nobody's notice (docs/decisions/0623).
+      'auditAnchor',
       'companyRegistered',
       'confirmAddress',
       'contactRequest',
