@@ -1,6 +1,6 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { addApproved, billTheRest, withDatabase } from './arrange.ts';
-import { dialogIn, openAs, people } from './people.ts';
+import { dialogIn, directly, openAs, people } from './people.ts';
 import { test } from './visitor.ts';
 
 /**
@@ -14,14 +14,6 @@ test.use({ visitor: { language: 'en', email: people.buyer } });
 const losses = ['the answer', 'the call', 'two answers'] as const;
 type Loss = (typeof losses)[number];
 const lossOf = (click: number): Loss => losses[click % losses.length] ?? 'the answer';
-
-/** Names such as `en.localhost` are the browser's: what asks in its place goes to the machine itself. */
-function directly(address: string): { url: string; host: string } {
-  const url = new URL(address);
-  const { host } = url;
-  url.hostname = '127.0.0.1';
-  return { url: url.href, host };
-}
 
 /** What a page's calls of one path meet; set anew for each click, while the page is intercepted all along: ending that would leave calls hanging. */
 type Wire = { path: string; loss: Loss; left: number; keys: string[] };

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { answerNotes, withDatabase } from './arrange.ts';
-import { dialogIn, people } from './people.ts';
+import { dialogIn, directly, people } from './people.ts';
 import { test } from './visitor.ts';
 
 /** The message bar over the real screens; the answers that bring messages are made here, so that every kind can be had. */
@@ -158,13 +158,6 @@ test.describe('a supplier', () => {
     await expect(dialogIn(page)).toContainText('Accept 1 offer');
     return number;
   }
-  /** Names such as `en.localhost` are the browser's: what asks in its place goes to the machine itself. */
-  const directly = (address: string) => {
-    const url = new URL(address);
-    const { host } = url;
-    url.hostname = '127.0.0.1';
-    return { url: url.href, host };
-  };
   const main = (page: Page) => dialogIn(page).getByRole('button', { name: 'Accept 1 offer' });
   const statusOf = (number: string): Promise<string> =>
     withDatabase(async client => {

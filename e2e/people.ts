@@ -24,6 +24,14 @@ export const people = {
 export const address = (language: Language): string =>
   `http://${language === 'sr' ? 'rs' : 'en'}.localhost:${process.env.E2E_PORT}`;
 
+/** Names such as `en.localhost` are the browser's: what asks in its place goes to the machine itself, and names the host in a header. */
+export function directly(asked: string): { url: string; host: string } {
+  const url = new URL(asked);
+  const { host } = url;
+  url.hostname = '127.0.0.1';
+  return { url: url.href, host };
+}
+
 const labels = {
   en: { email: 'Email', password: 'Password', signIn: 'Sign in', accept: 'Accept Terms', logout: 'Logout' },
   sr: { email: 'E-pošta', password: 'Lozinka', signIn: 'Prijavi se', accept: 'Prihvatam uslove', logout: 'Odjava' },
