@@ -1,5 +1,4 @@
 import type { BatchDetails, paymentBatchesEndpoints } from '@skonto/api/payment-batches';
-import { formatCents } from '@skonto/domain/money/cents';
 import { goesBack } from '@skonto/domain/payment/payment-batch';
 import { decideRelease, type ReleaseRefusal, type WaitingOrder } from '@skonto/domain/payment/release';
 import { sql } from 'kysely';
@@ -10,6 +9,8 @@ import type { OwnScope } from '../../platform/access/access.ts';
 import { invalid, Problem } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { write } from '../../platform/saving/transact.ts';
+import type { Locale } from '../../platform/words/texts.ts';
+import { writtenMoney } from '../../platform/words/written.ts';
 import { holdAccounts } from '../../tables/bank-accounts.ts';
 import { findColleagues } from '../../tables/mail-receivers.ts';
 import { type Acting, insertBatch, moveOrders, saveDiscarded, saveReleased } from '../../tables/payment-batches.ts';
@@ -44,10 +45,10 @@ function addedUp(amounts: readonly InvoiceAmount[]): InvoiceAmount[] {
   return [...sums].map(([invoiceId, amountCents]) => ({ invoiceId, amountCents }));
 }
 
-function refusalOf(refusal: ReleaseRefusal): Problem {
+function refusalOf(refusal: ReleaseRefusal, locale: Locale): Problem {
   if (refusal.code !== 'release-limit') return new Problem(refusal.code === 'release-own' ? 403 : 409, refusal.code);
   const { currency, leftCents } = refusal;
-  return new Problem(409, 'release-limit', { params: { currency, left: formatCents(leftCents) } });
+  return new Problem(409, 'release-limit', { params: { left: writtenMoney(leftCents, currency, locale) } });
 }
 
 /** Refuses ids that aren't orders of this batch, as if they weren't there. */
@@ -140,7 +141,7 @@ export async function releaseBatch(request: Request<Endpoints['release'], OwnSco
       { orders, chosen, called, madeBy, day, today: ctx.businessDate },
       await loadReleaser(tx, caller, ctx.businessDate),
     );
-    if ('refusal' in decided) throw refusalOf(decided.refusal);
+    if ('refusal' in decided) throw refusalOf(decided.refusal, ctx.locale);
     await requireAccounts(
       tx,
       decided.release,

@@ -203,8 +203,10 @@ describe('a second person releases, within a limit', () => {
     expect((await release(tight.releaser, first)).status).toBe(200);
     expect((await release(tight.releaser, second)).status).toBe(200);
     const refused = await release(tight.releaser, third);
+    const serbian = await tight.releaser.post(`/api/payment-batches/${third}/release`, {}, { 'accept-language': 'sr' });
     expect([refused.status, refused.body.code]).toEqual([409, 'release-limit']);
-    expect(refused.body.message).toContain('330.00 RSD');
+    expect(refused.body.message).toContain('330.00\u00a0RSD');
+    expect(serbian.body.message).toContain('330,00\u00a0RSD');
     server.setNow('2026-11-23T08:00:00Z');
     expect((await release(tight.releaser, third)).status).toBe(200);
   });
