@@ -141,7 +141,7 @@ function lighthouse() {
 
 function check() {
   const both = ['domain', 'tools'].every(stage => chosen.some(([name]) => name === stage));
-  const ok = run(['tools/check.ts', ...(both ? ['--without-tests'] : [])]);
+  const ok = run(['tools/check.ts', '--with-drill', ...(both ? ['--without-tests'] : [])]);
   if (!ok) tellFailure('check', 'see above', '');
   count(ok ? 1 : 0, ok ? 0 : 1);
 }

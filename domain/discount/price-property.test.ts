@@ -5,7 +5,7 @@ import type { Currency } from '../money/currency.ts';
 import { seededRandom } from '../testing/seeded-random.ts';
 import { type PriceInput, priceOffer } from './price.ts';
 
-const caseCount = 1_000_000;
+const caseCount = Number(process.env.PRICED_CASES ?? 1_000_000);
 const firstDate = '2026-01-01';
 const dates = Array.from({ length: 800 }, (_, day) => addDays(firstDate, day));
 const currencies: readonly Currency[] = [
