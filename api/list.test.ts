@@ -37,7 +37,7 @@ const parse = (query: string) => {
   return parseListQuery(things, raw);
 };
 
-describe('LIST-01 a list query', () => {
+describe('a list query', { tags: 'LIST-01' }, () => {
   test('has defaults: page 0, 20 rows, the declared sort', () => {
     expect(parse('')).toEqual({ query: { page: 0, size: 20, sort: [{ key: 'due', dir: 'asc' }], filters: [] } });
   });
@@ -110,20 +110,20 @@ describe('filter values', () => {
     for (const text of bad) expect(checkFilterValue(things.fields[key], text), text).not.toBeNull();
   });
 
-  test('LIST-15 the flags are nan, nai and notDateTime', () => {
+  test('the flags are nan, nai and notDateTime', { tags: 'LIST-15' }, () => {
     expect(checkFilterValue(things.fields.amount, 'x')).toBe('nan');
     expect(checkFilterValue(things.fields.days, '1.5')).toBe('nai');
     expect(checkFilterValue(things.fields.at, '2021-01-30')).toBe('notDateTime');
     expect(isDateTime('2021-01-30T15:00:00')).toBe(true);
   });
 
-  test('LIST-16 every operator belongs to some field', () => {
+  test('every operator belongs to some field', { tags: 'LIST-16' }, () => {
     const all = new Set((['text', 'money', 'boolean', 'enum'] as const).flatMap(type => [...operatorsFor(type)]));
     expect([...all].sort()).toEqual(['eq', 'gt', 'in', 'like', 'lt', 'neq', 'notIn', 'notLike']);
   });
 });
 
-describe('LIST-17 the wire form', () => {
+describe('the wire form', { tags: 'LIST-17' }, () => {
   test('joins list values with * and escapes literal commas, stars and backslashes', () => {
     expect(formatFilter({ key: 'name', operator: 'in', values: ['a,b', 'c*d', 'e\\f'] })).toBe(
       'name,in,a\\,b*c\\*d*e\\\\f',

@@ -106,7 +106,7 @@ for (const { language, width } of variants) {
   test.describe(`a buyer’s accountant, ${name}`, () => {
     test.use({ visitor: { language, email: people.accountant } });
 
-    test(`PAY-117 releases today’s payments, brings the statement and sees what is late, ${name}`, async ({
+    test(`releases today’s payments, brings the statement and sees what is late, ${name}`, { tag: '@PAY-117' }, async ({
       page,
       browser,
     }) => {
@@ -180,9 +180,9 @@ for (const { language, width } of variants) {
   test.describe(`the end of a month, ${name}`, () => {
     test.use({ visitor: { language, email: people.accountant } });
 
-    test(`REP-09 REP-10 REP-11 REP-13 finds the month, files it as PDF and has the next ones mailed, ${name}`, async ({
-      page,
-    }) => {
+    test(`finds the month, files it as PDF and has the next ones mailed, ${name}`, {
+      tag: ['@REP-09', '@REP-10', '@REP-11', '@REP-13'],
+    }, async ({ page }) => {
       await withDatabase(client => client.query('DELETE FROM report_subscription'));
       await page.setViewportSize({ width, height: 900 });
       const counts = await counted(page);
@@ -222,7 +222,7 @@ for (const { language, width } of variants) {
   test.describe(`a supplier’s accountant, ${name}`, () => {
     test.use({ visitor: { language, email: people.buyer } });
 
-    test(`PAY-118 sees what comes in, notes it, and finds its note issued and confirmed, ${name}`, async ({
+    test(`sees what comes in, notes it, and finds its note issued and confirmed, ${name}`, { tag: '@PAY-118' }, async ({
       page: buyer,
       browser,
     }) => {

@@ -40,7 +40,9 @@ async function tryOut(page: Page, method: string, path: string, body?: string) {
 test.describe('signed in', () => {
   test.use({ visitor: { language: 'en', email: people.buyer } });
 
-  test('CLI-03 the link opens the documentation, and a request runs in the own session', async ({ page }) => {
+  test('the link opens the documentation, and a request runs in the own session', { tag: '@CLI-03' }, async ({
+    page,
+  }) => {
     await page.goto('/clients');
     await page.getByRole('link', { name: 'See API Docs' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Skonto API');
@@ -66,9 +68,9 @@ test.describe('signed in', () => {
     expect(sorted.status()).toBe(200);
   });
 
-  test('REQ-01 REQ-02 a POST of the documentation page carries the anti-forgery header and shows its answer', async ({
-    page,
-  }) => {
+  test('a POST of the documentation page carries the anti-forgery header and shows its answer', {
+    tag: ['@REQ-01', '@REQ-02'],
+  }, async ({ page }) => {
     await withDatabase(client =>
       client.query("DELETE FROM app_user WHERE kind = 'CLIENT' AND email LIKE 'docs.try.%'"),
     );

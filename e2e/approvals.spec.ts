@@ -41,10 +41,9 @@ const statuses = () =>
 test.describe('approvals, en', () => {
   test.use({ visitor: { language: 'en', email: people.buyer } });
 
-  test('APPR-13 APPR-14 APPR-15 an administrator sets a limit, its accountant asks above it, and the administrator approves on a phone', async ({
-    page,
-    browser,
-  }) => {
+  test('an administrator sets a limit, its accountant asks above it, and the administrator approves on a phone', {
+    tag: ['@APPR-13', '@APPR-14', '@APPR-15'],
+  }, async ({ page, browser }) => {
     await arrange();
     await page.goto('/approvals');
     await page.getByRole('link', { name: 'Limits and approvers' }).click();
@@ -94,10 +93,9 @@ test.describe('approvals, en', () => {
 test.describe('approvals, sr', () => {
   test.use({ visitor: { language: 'sr', email: people.accountant } });
 
-  test('APPR-13 sr: the limit is reached while the dialog is open; the request is declined with a reason', async ({
-    page,
-    browser,
-  }) => {
+  test('sr: the limit is reached while the dialog is open; the request is declined with a reason', {
+    tag: '@APPR-13',
+  }, async ({ page, browser }) => {
     await arrange();
     await page.goto(list);
     await page.locator('thead input[type=checkbox]').check();

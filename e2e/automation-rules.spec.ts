@@ -190,9 +190,9 @@ for (const language of journeysIn('sr')) {
   test.describe(`a supplier, ${language}`, () => {
     test.use({ visitor: { language, email: people.secondSupplier } });
 
-    test(`NAV-26 NAV-40 RULE-01 RULE-02 RULE-03 RULE-04 RULE-05 RULE-06 ${language}: the list with its columns, its form, and the way back`, async ({
-      page,
-    }) => {
+    test(`${language}: the list with its columns, its form, and the way back`, {
+      tag: ['@NAV-26', '@NAV-40', '@RULE-01', '@RULE-02', '@RULE-03', '@RULE-04', '@RULE-05', '@RULE-06'],
+    }, async ({ page }) => {
       await withDatabase(client =>
         client.query(
           `INSERT INTO accept_rule (supplier_id, name, buyer_id, currency, amount_lower_cents, amount_upper_cents, days_lower, days_upper)
@@ -232,9 +232,20 @@ for (const language of journeysIn('sr')) {
       await expect(field(page, 'daysUpper')).toHaveValue('60');
     });
 
-    test(`RULE-07 RULE-08 RULE-12 RULE-13 RULE-14 RULE-15 RULE-16 RULE-17 RULE-18 RULE-19 ${language}: the form says what is missing and what is wrong`, async ({
-      page,
-    }) => {
+    test(`${language}: the form says what is missing and what is wrong`, {
+      tag: [
+        '@RULE-07',
+        '@RULE-08',
+        '@RULE-12',
+        '@RULE-13',
+        '@RULE-14',
+        '@RULE-15',
+        '@RULE-16',
+        '@RULE-17',
+        '@RULE-18',
+        '@RULE-19',
+      ],
+    }, async ({ page }) => {
       await page.goto('/automatic-accept/add');
       for (const label of text.fields)
         await expect(page.locator('form').getByLabel(label, { exact: false }).first()).toBeVisible();
@@ -261,9 +272,9 @@ for (const language of journeysIn('sr')) {
       await expect(page.locator('.field-error')).toHaveText([text.nameMissing]);
     });
 
-    test(`RULE-09 RULE-10 ${language}: a buyer is found by name or tax id, only a suggestion counts, and searching and failing are said`, async ({
-      page,
-    }) => {
+    test(`${language}: a buyer is found by name or tax id, only a suggestion counts, and searching and failing are said`, {
+      tag: ['@RULE-09', '@RULE-10'],
+    }, async ({ page }) => {
       await page.goto('/automatic-accept/add');
       const waiting: (() => void)[] = [];
       await page.route('**/api/buyers?*', async route => {
@@ -295,9 +306,9 @@ for (const language of journeysIn('sr')) {
       await expect(row(page, 'Slobodan tekst')).toContainText('Žitoprodukt d.o.o.');
     });
 
-    test(`RULE-11 RULE-25 RULE-27 ${language}: a rule for every buyer is saved, changed and deleted`, async ({
-      page,
-    }) => {
+    test(`${language}: a rule for every buyer is saved, changed and deleted`, {
+      tag: ['@RULE-11', '@RULE-25', '@RULE-27'],
+    }, async ({ page }) => {
       const name = `Pravilo ${language}`;
       await page.goto('/automatic-accept/add');
       await fillRule(page, { name, amountLower: '1000', daysUpper: '60' });
@@ -361,9 +372,9 @@ for (const language of journeysIn('sr')) {
       expect(await stored('Treće')).toMatchObject([{ active: true }]);
     });
 
-    test(`RULE-20 RULE-21 RULE-22 RULE-23 RULE-24 ${language}: where notes are missing a question follows, which is answered with its buttons only`, async ({
-      page,
-    }) => {
+    test(`${language}: where notes are missing a question follows, which is answered with its buttons only`, {
+      tag: ['@RULE-20', '@RULE-21', '@RULE-22', '@RULE-23', '@RULE-24'],
+    }, async ({ page }) => {
       await answerNotes(people.secondSupplier, null);
       for (const answer of ['no', 'yes'] as const) {
         await page.goto('/automatic-accept/add');
@@ -382,10 +393,9 @@ for (const language of journeysIn('sr')) {
       }
     });
 
-    test(`RULE-11 RULE-26 RULE-33 RULE-34 ${language}: what a buyer registers is accepted at once, and each offer says by which rule or why not`, async ({
-      page,
-      browser,
-    }) => {
+    test(`${language}: what a buyer registers is accepted at once, and each offer says by which rule or why not`, {
+      tag: ['@RULE-11', '@RULE-26', '@RULE-33', '@RULE-34'],
+    }, async ({ page, browser }) => {
       const [small, large] = [`ATM-${language}-1`, `ATM-${language}-2`];
       const buyer = await browser.newContext({
         baseURL: address(language),
@@ -466,7 +476,9 @@ test.describe('a supplier whose server tells its currencies late', () => {
 
 test.describe('the operator', () => {
   test.use({ visitor: { language: 'en', email: people.operator } });
-  test('NAV-40 finds no rules in the menu, reads them by their addresses and changes none', async ({ page }) => {
+  test('finds no rules in the menu, reads them by their addresses and changes none', { tag: '@NAV-40' }, async ({
+    page,
+  }) => {
     await withDatabase(client =>
       client.query(
         `INSERT INTO accept_rule (supplier_id, name, currency, amount_lower_cents) VALUES (${supplierId}, 'Sve', 'HUF', 0)`,

@@ -74,10 +74,9 @@ for (const language of journeysIn('sr')) {
   test.describe(`a supplier, ${language}`, () => {
     test.use({ visitor: { language, email: people.supplier } });
 
-    test(`ACC-13 ${language}: an account is entered, proven by paper, confirmed by the operator, and seen by the buyer`, async ({
-      page,
-      browser,
-    }) => {
+    test(`${language}: an account is entered, proven by paper, confirmed by the operator, and seen by the buyer`, {
+      tag: '@ACC-13',
+    }, async ({ page, browser }) => {
       const partnership = await arrange();
       await page.goto('/');
       await page.getByRole('navigation').getByRole('link', { name: text.menu, exact: true }).click();
@@ -118,7 +117,7 @@ for (const language of journeysIn('sr')) {
   test.describe(`somebody with a mail, ${language}`, () => {
     test.use({ visitor: { language, email: null } });
 
-    test(`ACC-14 ${language}: the link asks once, and one press stops the account`, async ({ page }) => {
+    test(`${language}: the link asks once, and one press stops the account`, { tag: '@ACC-14' }, async ({ page }) => {
       const notice = {
         company: 'Građevinar d.o.o.',
         currency: 'RSD',

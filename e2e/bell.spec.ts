@@ -56,9 +56,9 @@ for (const language of journeysIn('sr')) {
   const text = words[language];
   test.describe(language, () => {
     test.use({ visitor: { language, email: people.supplier } });
-    test(`BELL-10 ${language}: by keyboard the bell leads to what happened, opening it marks it as read, and its link leads to the thing`, async ({
-      page,
-    }) => {
+    test(`${language}: by keyboard the bell leads to what happened, opening it marks it as read, and its link leads to the thing`, {
+      tag: '@BELL-10',
+    }, async ({ page }) => {
       await add('billReady', { number: '2026-7', path: '/profile', times: 2 });
       await add('digestOffered', { count: 12, path: '/offers' });
       await page.goto('/dashboard');
@@ -84,10 +84,9 @@ for (const language of journeysIn('sr')) {
 test.describe('several devices', () => {
   test.use({ visitor: { language: 'en', email: people.supplier }, viewport: { width: 390, height: 844 } });
   const text = words.en;
-  test('BELL-11 on a phone and elsewhere: each learns with its next answer what the other one read, and asks nothing for it', async ({
-    page,
-    browser,
-  }) => {
+  test('on a phone and elsewhere: each learns with its next answer what the other one read, and asks nothing for it', {
+    tag: '@BELL-11',
+  }, async ({ page, browser }) => {
     await add('billReady', { number: '2026-7', path: '/profile', times: 130 });
     const other = await openAs(browser, 'en', people.supplier);
     await other.goto('/offers');

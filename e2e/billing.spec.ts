@@ -130,9 +130,9 @@ for (const language of journeysIn('en')) {
   test.describe(`a Serbian buyer, ${language}`, () => {
     test.use({ visitor: { language, email: people.buyer } });
 
-    test(`BILL-01 BILL-04 BILL-05 BILL-06 BILL-07 BILL-08 the list is of approved invoices; billed ones are green and can't be ticked`, async ({
-      page,
-    }) => {
+    test(`the list is of approved invoices; billed ones are green and can't be ticked`, {
+      tag: ['@BILL-01', '@BILL-04', '@BILL-05', '@BILL-06', '@BILL-07', '@BILL-08'],
+    }, async ({ page }) => {
       const [open, done] = [named('OPEN'), named('DONE')];
       await addApproved(people.buyer, [open, done]);
       await writeBill(page, done);
@@ -177,9 +177,9 @@ for (const language of journeysIn('en')) {
       await expect(page.locator('tbody tr').first()).toBeVisible();
     });
 
-    test('BILL-03 BILL-11 BILL-13 BILL-14 BILL-15 BILL-16 the dialog asks for the rate of every currency but RSD, with comma or dot', async ({
-      page,
-    }) => {
+    test('the dialog asks for the rate of every currency but RSD, with comma or dot', {
+      tag: ['@BILL-03', '@BILL-11', '@BILL-13', '@BILL-14', '@BILL-15', '@BILL-16'],
+    }, async ({ page }) => {
       await setRate('EUR', '2026-11-20');
       const [euro, dinar] = [named('EUR'), named('RSD')];
       await addApproved(people.buyer, [dinar]);
@@ -236,7 +236,7 @@ for (const language of journeysIn('en')) {
       await expect(row(page, bill?.number ?? '?')).toBeVisible();
     });
 
-    test('NAV-30 sees no Execute Billing', async ({ page }) => {
+    test('sees no Execute Billing', { tag: '@NAV-30' }, async ({ page }) => {
       await page.goto('/billing');
       await expect(page.locator('tbody tr').first()).toBeVisible();
       await expect(page.locator('.top-bar').getByRole('button', { name: text.execute })).toHaveCount(0);
@@ -246,7 +246,9 @@ for (const language of journeysIn('en')) {
   test.describe(`a foreign buyer, ${language}`, () => {
     test.use({ visitor: { language, email: people.secondBuyer } });
 
-    test('BILL-11 BILL-12 its fee is billed in EUR, so that a rate is needed also for dinars', async ({ page }) => {
+    test('its fee is billed in EUR, so that a rate is needed also for dinars', {
+      tag: ['@BILL-11', '@BILL-12'],
+    }, async ({ page }) => {
       await setRate('EUR', '2026-11-20');
       const number = named('FOREIGN');
       await addApproved(people.secondBuyer, [number]);
@@ -265,7 +267,7 @@ for (const language of journeysIn('en')) {
   test.describe(`the operator, ${language}`, () => {
     test.use({ visitor: { language, email: people.operator } });
 
-    test('BILL-10 the filter by buyer is fed by the companies with a contract', async ({ page }) => {
+    test('the filter by buyer is fed by the companies with a contract', { tag: '@BILL-10' }, async ({ page }) => {
       await page.goto('/billing');
       await page.locator('[data-list-filter]').click();
       const editor = page.locator('.filter-editor');
@@ -281,9 +283,9 @@ for (const language of journeysIn('en')) {
       await expect(page).toHaveURL(/buyerId/);
     });
 
-    test('NAV-30 BILL-18 Execute Billing shows what it will do, does exactly that, and calls without a body', async ({
-      page,
-    }) => {
+    test('Execute Billing shows what it will do, does exactly that, and calls without a body', {
+      tag: ['@NAV-30', '@BILL-18'],
+    }, async ({ page }) => {
       await billTheRest();
       await setRate('EUR', '2026-11-20');
       await setRate('CHF', null);
@@ -353,7 +355,7 @@ for (const language of journeysIn('en')) {
       expect(await billOf(number)).toMatchObject({ rates: { EUR: '150000000' }, reason: 'Dogovoreno s kupcem' });
     });
 
-    test('OPER-07 cancels a bill by a counter-bill, and its invoice waits again', async ({ page }) => {
+    test('cancels a bill by a counter-bill, and its invoice waits again', { tag: '@OPER-07' }, async ({ page }) => {
       const number = named('CANCEL');
       await addApproved(people.buyer, [number]);
       const bill = await writeBill(page, number);
@@ -451,7 +453,7 @@ for (const language of journeysIn('en')) {
 
 test.describe('a supplier', () => {
   test.use({ visitor: { language: 'en', email: people.supplier } });
-  test('NAV-30 has no Execute Billing, no bills in its menu, and reads nobody’s', async ({ page }) => {
+  test('has no Execute Billing, no bills in its menu, and reads nobody’s', { tag: '@NAV-30' }, async ({ page }) => {
     await page.goto('/offers');
     await expect(page.locator('h1')).toBeVisible();
     await expect(page.locator('.top-bar').getByRole('button', { name: words.en.execute })).toHaveCount(0);

@@ -62,9 +62,9 @@ for (const language of journeysIn('en')) {
     ] as const)
       test.describe(side, () => {
         test.use({ visitor: { language, email } });
-        test(`BOOK-11 ${language}: the accountant of a ${side} names accounts, takes the journal and reads VAT corrections`, async ({
-          page,
-        }) => {
+        test(`${language}: the accountant of a ${side} names accounts, takes the journal and reads VAT corrections`, {
+          tag: '@BOOK-11',
+        }, async ({ page }) => {
           await page.goto('/');
           await page.getByRole('navigation').getByRole('link', { name: text.menu, exact: true }).click();
           await page.waitForURL(/\/bookkeeping$/);

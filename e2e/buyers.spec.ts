@@ -93,9 +93,9 @@ for (const language of journeysIn('sr')) {
       await withDatabase(client => client.query('DELETE FROM company WHERE name = $1', [name]));
     });
 
-    test(`NAV-23 BUY-01 BUY-02 BUY-03 BUY-04 BUY-05 ${language}: the list is only read, and its file holds the same`, async ({
-      page,
-    }) => {
+    test(`${language}: the list is only read, and its file holds the same`, {
+      tag: ['@NAV-23', '@BUY-01', '@BUY-02', '@BUY-03', '@BUY-04', '@BUY-05'],
+    }, async ({ page }) => {
       await answerNotes(people.secondSupplier, null);
       await page.goto('/offers');
       await page.getByRole('navigation').getByRole('link', { name: text.menu, exact: true }).click();
@@ -121,9 +121,9 @@ for (const language of journeysIn('sr')) {
       await page.waitForURL(/\/buyers\/add$/);
     });
 
-    test(`BUY-07 BUY-08 ${language}: a record tells the partnership, and which document the buyer gets`, async ({
-      page,
-    }) => {
+    test(`${language}: a record tells the partnership, and which document the buyer gets`, {
+      tag: ['@BUY-07', '@BUY-08'],
+    }, async ({ page }) => {
       await answerNotes(people.secondSupplier, null);
       const { id } = await recordOf(buyer);
       await page.goto(`/buyers/details/${id}`);
@@ -167,9 +167,9 @@ for (const language of journeysIn('sr')) {
       await expect(dialog(page).locator('.stack').getByRole('alert')).toContainText(text.inUse);
     });
 
-    test(`BUY-02 BUY-06 ${language}: a buyer is registered, and inactive until it gives a category`, async ({
-      page,
-    }) => {
+    test(`${language}: a buyer is registered, and inactive until it gives a category`, {
+      tag: ['@BUY-02', '@BUY-06'],
+    }, async ({ page }) => {
       const name = await arrangeFree(language);
       const save = () => page.locator('main form button[type=submit]').click();
       await page.goto('/buyers/add');
@@ -200,7 +200,7 @@ for (const language of journeysIn('sr')) {
 
 test.describe('the operator', () => {
   test.use({ visitor: { language: 'en', email: people.operator } });
-  test('NAV-42 has no buyers in its menu', async ({ page }) => {
+  test('has no buyers in its menu', { tag: '@NAV-42' }, async ({ page }) => {
     await page.goto('/users');
     await expect(page.getByRole('navigation').getByRole('link', { name: 'Users', exact: true })).toBeVisible();
     await expect(page.getByRole('navigation').getByRole('link', { name: words.en.menu, exact: true })).toHaveCount(0);

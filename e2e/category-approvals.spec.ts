@@ -44,10 +44,9 @@ test.describe('categories and a second person, en', () => {
   test.use({ visitor: { language: 'en', email: people.buyer } });
   test.afterEach(forget);
 
-  test('APPR-21 an administrator switches it on, its accountant asks for another category, and the administrator approves on a phone', async ({
-    page,
-    browser,
-  }) => {
+  test('an administrator switches it on, its accountant asks for another category, and the administrator approves on a phone', {
+    tag: '@APPR-21',
+  }, async ({ page, browser }) => {
     await arrange();
     await page.goto('/approvals');
     await page.getByRole('link', { name: 'Limits and approvers' }).click();

@@ -39,7 +39,9 @@ function expectDistinct(heads: readonly (readonly string[])[]): void {
 }
 
 test.describe('strangers', () => {
-  test('NAV-08 each page before the sign-in has a description and keywords of its own', async ({ page }) => {
+  test('each page before the sign-in has a description and keywords of its own', { tag: '@NAV-08' }, async ({
+    page,
+  }) => {
     const paths = ['/login', '/register', '/reset-password', '/register-supplier-invite'];
     const heads: string[][] = [];
     for (const path of [...paths, '/verify-token/00000000-0000-4000-8000-000000000000'])
@@ -50,9 +52,9 @@ test.describe('strangers', () => {
     expectDistinct(heads);
   });
 
-  test('AUTH-06 AUTH-11 the forgotten password marks a wrong field, and says the server’s words when it fails', async ({
-    page,
-  }) => {
+  test('the forgotten password marks a wrong field, and says the server’s words when it fails', {
+    tag: ['@AUTH-06', '@AUTH-11'],
+  }, async ({ page }) => {
     await refuse(page, '**/api/auth/forgot-password', 'Četrdeset dve reči servera.', 429);
     await page.goto('/login?step=forgot');
     const email = page.getByLabel('Email', { exact: true });
@@ -65,9 +67,9 @@ test.describe('strangers', () => {
     await expect(page.locator('h1')).toHaveText('Forgot Password');
   });
 
-  test('AUTH-16 AUTH-17 without a remembered page the dashboard comes, after the sign-in and after the terms', async ({
-    page,
-  }) => {
+  test('without a remembered page the dashboard comes, after the sign-in and after the terms', {
+    tag: ['@AUTH-16', '@AUTH-17'],
+  }, async ({ page }) => {
     const late = 'prodaja@djurdjevdan.example';
     await page.goto('/login');
     await enter(page, people.secondSupplier);
@@ -83,9 +85,9 @@ test.describe('strangers', () => {
     expect(new URL(page.url()).pathname).toBe('/dashboard');
   });
 
-  test('REG-15 REG-17 "Token is required"; of a wrong one the server’s own words stand in the alert', async ({
-    page,
-  }) => {
+  test('"Token is required"; of a wrong one the server’s own words stand in the alert', {
+    tag: ['@REG-15', '@REG-17'],
+  }, async ({ page }) => {
     await refuse(page, '**/api/auth/verify-token', 'Sedamnaest reči servera.');
     await page.goto('/verify-token/00000000-0000-4000-8000-000000000000');
     const verify = page.locator('form button[type=submit]');
@@ -98,7 +100,7 @@ test.describe('strangers', () => {
 
   test.describe('whose browser asks for neither language', () => {
     test.use({ locale: 'de-DE', baseURL: `http://127.0.0.1:${process.env.E2E_PORT}` });
-    test('I18N-03 English is the default', async ({ page }) => {
+    test('English is the default', { tag: '@I18N-03' }, async ({ page }) => {
       await page.goto('/login');
       await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
       await expect(page.locator('html')).toHaveAttribute('lang', 'en');
@@ -109,7 +111,7 @@ test.describe('strangers', () => {
 test.describe('the operator', () => {
   test.use({ visitor: { language: 'en', email: people.operator } });
 
-  test('OPER-17 each row of suppliers and of buyers names the other side', async ({ page }) => {
+  test('each row of suppliers and of buyers names the other side', { tag: '@OPER-17' }, async ({ page }) => {
     for (const [path, words] of [
       ['/suppliers', /Supplier of \S/],
       ['/buyers', /Buyer of \S/],
@@ -121,7 +123,9 @@ test.describe('the operator', () => {
     }
   });
 
-  test('NAV-08 each page behind the sign-in has a description and keywords of its own', async ({ page }) => {
+  test('each page behind the sign-in has a description and keywords of its own', { tag: '@NAV-08' }, async ({
+    page,
+  }) => {
     const heads: string[][] = [];
     for (const path of [
       '/dashboard',
@@ -139,7 +143,9 @@ test.describe('the operator', () => {
     expectDistinct(heads);
   });
 
-  test('NAV-37 USER-03 USER-07 Users is in its menu, with a filter by company and Invite Again', async ({ page }) => {
+  test('Users is in its menu, with a filter by company and Invite Again', {
+    tag: ['@NAV-37', '@USER-03', '@USER-07'],
+  }, async ({ page }) => {
     await page.goto('/dashboard');
     await menuLink(page, 'Users').click();
     await rows(page).first().getByRole('checkbox').check();
@@ -153,7 +159,7 @@ test.describe('the operator', () => {
     ).toHaveCount(1);
   });
 
-  test('FORM-18 a company is added in the first country unless said otherwise', async ({ page }) => {
+  test('a company is added in the first country unless said otherwise', { tag: '@FORM-18' }, async ({ page }) => {
     await page.goto('/companies/details');
     await expect(page.locator('select[name=country]')).toHaveValue('SRB');
   });
@@ -162,7 +168,7 @@ test.describe('the operator', () => {
 test.describe('a user of a company', () => {
   test.use({ visitor: { language: 'en', email: people.accountant } });
 
-  test('USER-07 has no Invite Again, whatever is ticked', async ({ page }) => {
+  test('has no Invite Again, whatever is ticked', { tag: '@USER-07' }, async ({ page }) => {
     await page.goto('/users');
     await expect(rows(page).first()).toBeVisible();
     for (const box of await rows(page).getByRole('checkbox').all()) await box.check();
@@ -173,7 +179,9 @@ test.describe('a user of a company', () => {
 test.describe('an administrator of a company', () => {
   test.use({ visitor: { language: 'en', email: people.buyer } });
 
-  test('INV-03 Register and Deregister stand in the bar while rows are ticked, and only then', async ({ page }) => {
+  test('Register and Deregister stand in the bar while rows are ticked, and only then', { tag: '@INV-03' }, async ({
+    page,
+  }) => {
     const buttons = ['Register', 'Deregister'].map(name => page.getByRole('button', { name, exact: true }));
     await page.goto('/invoices');
     await expect(rows(page).first()).toBeVisible();
@@ -185,9 +193,9 @@ test.describe('an administrator of a company', () => {
     for (const button of buttons) await expect(button).toHaveCount(0);
   });
 
-  test('USER-01 USER-03 USER-12 the notifications are Yes or No, there is no filter by company, and the form is saved', async ({
-    page,
-  }) => {
+  test('the notifications are Yes or No, there is no filter by company, and the form is saved', {
+    tag: ['@USER-01', '@USER-03', '@USER-12'],
+  }, async ({ page }) => {
     await withDatabase(client =>
       client.query('UPDATE app_user SET email_recipient = (email = $1) WHERE email = ANY ($2)', [
         people.buyer,
@@ -207,9 +215,9 @@ test.describe('an administrator of a company', () => {
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
   });
 
-  test('NAV-08 NAV-17 an invoice beside its list has a head of its own, and gives the list’s back', async ({
-    page,
-  }) => {
+  test('an invoice beside its list has a head of its own, and gives the list’s back', {
+    tag: ['@NAV-08', '@NAV-17'],
+  }, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/invoices');
     await expect(page).toHaveTitle('Skonto – Invoices');
@@ -226,7 +234,7 @@ test.describe('an administrator of a company', () => {
     expect(await meta(page, 'description')).not.toBe(description);
   });
 
-  test('LIST-08 of a list that has one page nothing more is offered', async ({ page }) => {
+  test('of a list that has one page nothing more is offered', { tag: '@LIST-08' }, async ({ page }) => {
     await page.goto('/invoices?dt-filter=currency,eq,EUR&size=80');
     await expect(rows(page).first()).toBeVisible();
     expect(await rows(page).count()).toBeLessThan(80);
@@ -235,7 +243,7 @@ test.describe('an administrator of a company', () => {
     await expect(page.locator('.select-everything')).toHaveCount(0);
   });
 
-  test('LIST-18 every sort that the address repeats counts, the first one most', async ({ page }) => {
+  test('every sort that the address repeats counts, the first one most', { tag: '@LIST-18' }, async ({ page }) => {
     const requested = page.waitForRequest(request => new URL(request.url()).pathname === '/api/invoices');
     await page.goto('/invoices?dt-sort=currency.asc&dt-sort=amount.desc&size=80');
     const query = new URL((await requested).url()).searchParams;
@@ -255,10 +263,9 @@ test.describe('an administrator of a company', () => {
   });
 });
 
-test('REQ-12 REQ-10 after the logout nothing is asked in the ended session’s name, and the next person finds nothing of it', async ({
-  page,
-  context,
-}) => {
+test('after the logout nothing is asked in the ended session’s name, and the next person finds nothing of it', {
+  tag: ['@REQ-12', '@REQ-10'],
+}, async ({ page, context }) => {
   await signIn(page, 'en', people.operator);
   await page.goto(`${address('en')}/dashboard`);
   await expect(page.locator('.platform dd').last()).toBeVisible();
@@ -292,7 +299,7 @@ test('REQ-12 REQ-10 after the logout nothing is asked in the ended session’s n
   await expect(page.getByText(number ?? '')).toHaveCount(0);
 });
 
-test('NAV-17 who can never save an invoice doesn’t get its form', async ({ page }) => {
+test('who can never save an invoice doesn’t get its form', { tag: '@NAV-17' }, async ({ page }) => {
   await signIn(page, 'en', people.supplier);
   await page.goto(`${address('en')}/invoices/details`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("You don't have access to this page");

@@ -136,9 +136,22 @@ for (const language of journeysIn('en')) {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
 
-    test(`CLI-09 CLI-14 CLI-15 CLI-16 CLI-17 CLI-18 CLI-19 CLI-20 CLI-21 CLI-23 CLI-24 NAV-16 ${language}: new credentials, shown once`, async ({
-      page,
-    }) => {
+    test(`${language}: new credentials, shown once`, {
+      tag: [
+        '@CLI-09',
+        '@CLI-14',
+        '@CLI-15',
+        '@CLI-16',
+        '@CLI-17',
+        '@CLI-18',
+        '@CLI-19',
+        '@CLI-20',
+        '@CLI-21',
+        '@CLI-23',
+        '@CLI-24',
+        '@NAV-16',
+      ],
+    }, async ({ page }) => {
       const clientId = await freshName(`erp.${language}`);
       await page.goto('/clients');
       // An empty list offers it a second time.
@@ -184,7 +197,7 @@ for (const language of journeysIn('en')) {
       await expect(page.locator('.field-error')).toHaveText(text.taken);
     });
 
-    test(`CLI-22 ${language}: the copy is confirmed for 1000 ms`, async ({ page }) => {
+    test(`${language}: the copy is confirmed for 1000 ms`, { tag: '@CLI-22' }, async ({ page }) => {
       await create(page, language, `sat.${language}`);
       // Its time stands still but for what is let pass: a busy machine takes longer than a second to look twice.
       await page.clock.install();
@@ -213,9 +226,20 @@ for (const language of journeysIn('en')) {
       await page.waitForURL(/\/clients$/);
     });
 
-    test(`CLI-02 CLI-03 CLI-04 CLI-05 CLI-06 CLI-07 CLI-08 CLI-10 CLI-13 NAV-48 ${language}: the list, and deleting from it`, async ({
-      page,
-    }) => {
+    test(`${language}: the list, and deleting from it`, {
+      tag: [
+        '@CLI-02',
+        '@CLI-03',
+        '@CLI-04',
+        '@CLI-05',
+        '@CLI-06',
+        '@CLI-07',
+        '@CLI-08',
+        '@CLI-10',
+        '@CLI-13',
+        '@NAV-48',
+      ],
+    }, async ({ page }) => {
       const clientId = await create(page, language, `spisak.${language}`);
       await button(page, text.copy).click();
       await page.getByRole('navigation').getByRole('link', { name: text.title, exact: true }).click();
@@ -259,9 +283,9 @@ for (const language of journeysIn('en')) {
       await expect(rowOf(page, clientId)).toHaveCount(0);
     });
 
-    test(`CLI-01 CLI-25 ${language}: a system of the company signs in with credentials of its own, and the list shows what it is`, async ({
-      page,
-    }) => {
+    test(`${language}: a system of the company signs in with credentials of its own, and the list shows what it is`, {
+      tag: ['@CLI-01', '@CLI-25'],
+    }, async ({ page }) => {
       const clientId = await create(page, language, `sistem.${language}`);
       const secret = await page.getByLabel(text.password, { exact: true }).inputValue();
       await button(page, text.copy).click();
@@ -291,9 +315,9 @@ for (const language of journeysIn('en')) {
       for (const at of [answer.lastLogin, answer.lastApiCall]) expect(at).toMatch(/^2026-11-21T/);
     });
 
-    test(`CLI-31 a password is replaced, the old one works on until it is ended, and a client is switched off and on, ${language}`, async ({
-      page,
-    }) => {
+    test(`a password is replaced, the old one works on until it is ended, and a client is switched off and on, ${language}`, {
+      tag: '@CLI-31',
+    }, async ({ page }) => {
       const clientId = await create(page, language, `novi.${language}`);
       const secret = page.getByLabel(text.password, { exact: true });
       const first = await secret.inputValue();
@@ -333,9 +357,9 @@ for (const language of journeysIn('en')) {
 
   test.describe(`the operator, ${language}`, () => {
     test.use({ visitor: { language, email: people.operator } });
-    test(`CLI-04 CLI-11 CLI-12 NAV-48 ${language}: the operator sees whose they are and creates none`, async ({
-      page,
-    }) => {
+    test(`${language}: the operator sees whose they are and creates none`, {
+      tag: ['@CLI-04', '@CLI-11', '@CLI-12', '@NAV-48'],
+    }, async ({ page }) => {
       const clientId = await freshName(`tudji.${language}`);
       await withDatabase(client =>
         client.query(
@@ -357,7 +381,7 @@ for (const language of journeysIn('en')) {
 
   test.describe(`a company user, ${language}`, () => {
     test.use({ visitor: { language, email: people.accountant } });
-    test(`CLI-13 NAV-48 ${language}: a user of the company only reads`, async ({ page }) => {
+    test(`${language}: a user of the company only reads`, { tag: ['@CLI-13', '@NAV-48'] }, async ({ page }) => {
       const clientId = await freshName(`citanje.${language}`);
       await withDatabase(client =>
         client.query(

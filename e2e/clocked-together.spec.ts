@@ -75,10 +75,9 @@ for (const { language, width } of variants) {
   test.describe(`together, ${name}`, () => {
     test.use({ visitor: { language, email: people.supplier } });
 
-    test(`ASK-76 a supplier asks for twelve invoices and its buyer offers them, by at most 70 keys, ${name}`, async ({
-      page,
-      browser,
-    }) => {
+    test(`a supplier asks for twelve invoices and its buyer offers them, by at most 70 keys, ${name}`, {
+      tag: '@ASK-76',
+    }, async ({ page, browser }) => {
       const prefix = `DVOJE-${language}-${width}-`;
       await addPending(prefix, { count: 12, cents: 121_000_000 });
       await withDatabase(async client => {
@@ -131,7 +130,7 @@ for (const language of ['en', 'sr'] as const) {
       isMobile: true,
     });
 
-    test(`APPR-16 ${language}: from the mail to the approval it takes two taps on a phone`, async ({
+    test(`${language}: from the mail to the approval it takes two taps on a phone`, { tag: '@APPR-16' }, async ({
       page,
       browser,
     }) => {

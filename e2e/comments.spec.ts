@@ -60,11 +60,9 @@ for (const language of journeysIn('en')) {
   test.describe(`comments, ${language}`, () => {
     test.use({ visitor: { language, email: people.buyer } });
 
-    test(`TALK-09 TALK-88 ${language}: each side reads what is meant for it, what isn't sent isn't lost, and one's own is removed`, async ({
-      page,
-      browser,
-      context,
-    }) => {
+    test(`${language}: each side reads what is meant for it, what isn't sent isn't lost, and one's own is removed`, {
+      tag: ['@TALK-09', '@TALK-88'],
+    }, async ({ page, browser, context }) => {
       const address = `/invoices/details/${await sharedInvoice()}`;
       await page.goto(address);
       const field = page.getByLabel(text.text, { exact: true });
@@ -128,7 +126,7 @@ for (const language of journeysIn('en')) {
       await expect(page.getByText('Proveriti prijemnicu')).toHaveCount(0);
     });
 
-    test(`TALK-93 ${language}: a colleague is mentioned, and one is left out again`, async ({ page }) => {
+    test(`${language}: a colleague is mentioned, and one is left out again`, { tag: '@TALK-93' }, async ({ page }) => {
       await page.goto(`/invoices/details/${await sharedInvoice()}`);
       const mention = page.getByLabel(text.mention);
       const leaveOut = page.getByRole('button', { name: text.leaveOutName });

@@ -144,9 +144,9 @@ for (const language of journeysIn('en')) {
   test.describe(`the operator, ${language}`, () => {
     test.use({ visitor: { language, email: people.operator } });
 
-    test(`COMP-01 COMP-02 COMP-05 NAV-20 NAV-45 ${language}: the list shows its columns, finds a company and is exported`, async ({
-      page,
-    }) => {
+    test(`${language}: the list shows its columns, finds a company and is exported`, {
+      tag: ['@COMP-01', '@COMP-02', '@COMP-05', '@NAV-20', '@NAV-45'],
+    }, async ({ page }) => {
       await page.goto('/');
       await page.getByRole('navigation').getByRole('link', { name: text.menu, exact: true }).click();
       await page.waitForURL(/\/companies$/);
@@ -175,9 +175,9 @@ for (const language of journeysIn('en')) {
       );
     });
 
-    test(`COMP-06 COMP-07 COMP-08 COMP-09 COMP-10 COMP-11 COMP-12 ${language}: a company is added and changed`, async ({
-      page,
-    }) => {
+    test(`${language}: a company is added and changed`, {
+      tag: ['@COMP-06', '@COMP-07', '@COMP-08', '@COMP-09', '@COMP-10', '@COMP-11', '@COMP-12'],
+    }, async ({ page }) => {
       await withDatabase(client => client.query('DELETE FROM company WHERE code = $1', [pib.added]));
       await page.goto('/companies?size=80');
       await page.getByRole('link', { name: text.add, exact: true }).click();
@@ -243,9 +243,9 @@ for (const language of journeysIn('en')) {
       await field(page, 'country').selectOption('SRB');
     });
 
-    test(`COMP-13 ${language}: a company’s page shows its facts, its administrator, its people and its contract`, async ({
-      page,
-    }) => {
+    test(`${language}: a company’s page shows its facts, its administrator, its people and its contract`, {
+      tag: '@COMP-13',
+    }, async ({ page }) => {
       await page.goto('/companies?size=80');
       await row(page, 'Žitoprodukt d.o.o.').getByRole('link').click();
       await page.waitForURL(/\/companies\/details\/\d+$/);
@@ -270,9 +270,9 @@ for (const language of journeysIn('en')) {
       await expect(row(page, people.secondBuyer)).toHaveCount(0);
     });
 
-    test(`OPER-08 ${language}: an unverified company is marked, counted, looked at and verified; another is refused with a reason`, async ({
-      page,
-    }) => {
+    test(`${language}: an unverified company is marked, counted, looked at and verified; another is refused with a reason`, {
+      tag: '@OPER-08',
+    }, async ({ page }) => {
       const name = `Samoregistrovana ${language}`;
       await arrange({ code: pib.single, name, email: `${language}.samoreg@gmail.com` });
       await page.goto('/companies?size=80');
@@ -385,9 +385,9 @@ for (const language of journeysIn('en')) {
 
 test.describe('a buyer', () => {
   test.use({ visitor: { language: 'en', email: people.buyer } });
-  test('COMP-13 NAV-45 reads itself and its partners, never their administrators, and changes its own name and address only', async ({
-    page,
-  }) => {
+  test('reads itself and its partners, never their administrators, and changes its own name and address only', {
+    tag: ['@COMP-13', '@NAV-45'],
+  }, async ({ page }) => {
     await page.goto('/companies?size=80');
     await expect(row(page, 'Jadran')).toHaveCount(0);
     await expect(page.getByRole('navigation').getByRole('link', { name: words.en.menu })).toHaveCount(0);

@@ -41,9 +41,9 @@ for (const language of journeysIn('en')) {
       await expect(upload(page)).toBeVisible();
     });
 
-    test(`NAV-38 NAV-47 DASH-05 CON-27 ${language}: it ends, and the next page knows; it begins again, and the next answer knows`, async ({
-      page,
-    }) => {
+    test(`${language}: it ends, and the next page knows; it begins again, and the next answer knows`, {
+      tag: ['@NAV-38', '@NAV-47', '@DASH-05', '@CON-27'],
+    }, async ({ page }) => {
       await setContract(key, false);
       await menu(page, text.users).click();
       await expect(menu(page, text.invoices)).toHaveCount(0);
@@ -60,9 +60,9 @@ for (const language of journeysIn('en')) {
       await expect(page.getByText(text.ended)).toHaveCount(0);
     });
 
-    test(`NAV-38 NAV-47 DASH-05 ${language}: a load of the application asks, whatever was known a second ago`, async ({
-      page,
-    }) => {
+    test(`${language}: a load of the application asks, whatever was known a second ago`, {
+      tag: ['@NAV-38', '@NAV-47', '@DASH-05'],
+    }, async ({ page }) => {
       await setContract(key, false);
       await page.goto(`${address(language)}/profile`);
       await expect(menu(page, text.users)).toBeVisible();

@@ -172,9 +172,9 @@ for (const language of journeysIn('sr')) {
   test.describe(`the operator, ${language}`, () => {
     test.use({ visitor: { language, email: people.operator } });
 
-    test(`NAV-21 NAV-47 CON-01 CON-02 CON-26 ${language}: the list has its columns, and the operator asks for no contract of its own`, async ({
-      page,
-    }) => {
+    test(`${language}: the list has its columns, and the operator asks for no contract of its own`, {
+      tag: ['@NAV-21', '@NAV-47', '@CON-01', '@CON-02', '@CON-26'],
+    }, async ({ page }) => {
       const requested: string[] = [];
       page.on('request', request => requested.push(new URL(request.url()).pathname));
       await page.goto('/');
@@ -198,9 +198,24 @@ for (const language of journeysIn('sr')) {
       expect(requested).not.toContain('/api/contract/me');
     });
 
-    test(`CON-04 CON-05 CON-06 CON-07 CON-08 CON-09 CON-10 CON-11 CON-12 CON-13 CON-14 CON-15 CON-16 CON-17 ${language}: what is wrong is said at its field, and Save is off until nothing is`, async ({
-      page,
-    }) => {
+    test(`${language}: what is wrong is said at its field, and Save is off until nothing is`, {
+      tag: [
+        '@CON-04',
+        '@CON-05',
+        '@CON-06',
+        '@CON-07',
+        '@CON-08',
+        '@CON-09',
+        '@CON-10',
+        '@CON-11',
+        '@CON-12',
+        '@CON-13',
+        '@CON-14',
+        '@CON-15',
+        '@CON-16',
+        '@CON-17',
+      ],
+    }, async ({ page }) => {
       const sent: string[] = [];
       page.on('request', request => request.method() === 'POST' && sent.push(new URL(request.url()).pathname));
       await page.goto('/contracts/add');
@@ -232,9 +247,9 @@ for (const language of journeysIn('sr')) {
       expect(sent).not.toContain('/api/contract');
     });
 
-    test(`CON-03 ${language}: what the contract earns is shown while typing; a second active one is refused in a sentence, and the text stays`, async ({
-      page,
-    }) => {
+    test(`${language}: what the contract earns is shown while typing; a second active one is refused in a sentence, and the text stays`, {
+      tag: '@CON-03',
+    }, async ({ page }) => {
       const number = `UG-${language}-1`;
       const companyId = await addBuyer(company, code);
       await addContract(companyId, `${number}-old`, true);
@@ -348,9 +363,9 @@ for (const language of journeysIn('sr')) {
 
   test.describe(`a buyer, ${language}`, () => {
     test.use({ visitor: { language, email: people.buyer } });
-    test(`NAV-47 CON-25 CON-27 ${language}: its own contract is loaded and read, and nothing can be changed`, async ({
-      page,
-    }) => {
+    test(`${language}: its own contract is loaded and read, and nothing can be changed`, {
+      tag: ['@NAV-47', '@CON-25', '@CON-27'],
+    }, async ({ page }) => {
       const own = page.waitForResponse(response => new URL(response.url()).pathname === '/api/contract/me');
       await page.goto('/invoices');
       await page.getByRole('navigation').getByRole('link', { name: text.menu, exact: true }).click();
@@ -371,9 +386,9 @@ for (const language of journeysIn('sr')) {
 
   test.describe(`a supplier, ${language}`, () => {
     test.use({ visitor: { language, email: people.supplier } });
-    test(`NAV-47 CON-25 ${language}: without an active contract it isn't in the menu, and the page says what that means`, async ({
-      page,
-    }) => {
+    test(`${language}: without an active contract it isn't in the menu, and the page says what that means`, {
+      tag: ['@NAV-47', '@CON-25'],
+    }, async ({ page }) => {
       await page.goto('/contracts');
       await expect(page.locator('.own-contract')).toContainText(text.none);
       await expect(page.getByRole('navigation').getByRole('link', { name: text.menu, exact: true })).toHaveCount(0);

@@ -123,10 +123,9 @@ for (const language of journeysIn('sr')) {
   test.describe(`counter-offers, ${language}`, () => {
     test.use({ visitor: { language, email: people.supplier } });
 
-    test(`ASK-73 ${language}: a supplier names a rate for three offers and takes one back; its buyer declines one and agrees to one at the price it saw`, async ({
-      page,
-      browser,
-    }) => {
+    test(`${language}: a supplier names a rate for three offers and takes one back; its buyer declines one and agrees to one at the price it saw`, {
+      tag: '@ASK-73',
+    }, async ({ page, browser }) => {
       await arrange(false);
       await page.goto(list);
       await page.locator('thead input[type=checkbox]').check();
@@ -185,9 +184,9 @@ for (const language of journeysIn('sr')) {
       await buyer.context().close();
     });
 
-    test(`ASK-74 ${language}: on a phone and by keyboard alone a supplier names a rate, and reads what could not be sent and why`, async ({
-      page,
-    }) => {
+    test(`${language}: on a phone and by keyboard alone a supplier names a rate, and reads what could not be sent and why`, {
+      tag: '@ASK-74',
+    }, async ({ page }) => {
       await arrange(true);
       await page.setViewportSize({ width: 390, height: 844 });
       const id = await withDatabase(async client => {
@@ -222,10 +221,9 @@ for (const language of journeysIn('sr')) {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     });
 
-    test(`ASK-77 ${language}: beside an offer both sides read the rate that is named for it, until it is answered`, async ({
-      page,
-      browser,
-    }) => {
+    test(`${language}: beside an offer both sides read the rate that is named for it, until it is answered`, {
+      tag: '@ASK-77',
+    }, async ({ page, browser }) => {
       await arrange(true);
       const id = await withDatabase(async client => {
         const { rows } = await client.query<{ id: number }>(

@@ -31,7 +31,9 @@ for (const language of journeysIn('en')) {
   test.describe(`the operator's dashboard, ${language}`, () => {
     test.use({ visitor: { language, email: people.operator } });
 
-    test(`OPER-09 OPER-12 ${language}: what wants attention and who is stuck lead to their lists`, async ({ page }) => {
+    test(`${language}: what wants attention and who is stuck lead to their lists`, {
+      tag: ['@OPER-09', '@OPER-12'],
+    }, async ({ page }) => {
       await page.goto('/dashboard');
       await expect(page.getByRole('heading', { level: 2, name: text.title })).toBeVisible();
       await expect(page.getByRole('heading', { level: 2, name: text.stuck })).toBeVisible();
@@ -54,9 +56,9 @@ for (const language of journeysIn('en')) {
       await expect(rows(page).first()).toBeVisible();
     });
 
-    test(`OPER-10 ${language}: fee income says this month and the last, and its months add up to their total`, async ({
-      page,
-    }) => {
+    test(`${language}: fee income says this month and the last, and its months add up to their total`, {
+      tag: '@OPER-10',
+    }, async ({ page }) => {
       await page.goto('/dashboard');
       const fees = page.locator('.fees');
       await expect(fees.getByRole('heading', { level: 2, name: text.fees })).toBeVisible();
@@ -69,9 +71,9 @@ for (const language of journeysIn('en')) {
       expect(cents[12]).toBeGreaterThan(0);
     });
 
-    test(`OPER-11 ${language}: without an issuer the setup list is there, and leads to where that is said`, async ({
-      page,
-    }) => {
+    test(`${language}: without an issuer the setup list is there, and leads to where that is said`, {
+      tag: '@OPER-11',
+    }, async ({ page }) => {
       const [kept] = await withDatabase(
         async client => (await client.query('DELETE FROM bill_issuer i RETURNING to_jsonb(i) AS facts')).rows,
       );
@@ -90,9 +92,9 @@ for (const language of journeysIn('en')) {
       }
     });
 
-    test(`OPER-15 ${language}: a contract that is added from a company's page is for that company`, async ({
-      page,
-    }) => {
+    test(`${language}: a contract that is added from a company's page is for that company`, {
+      tag: '@OPER-15',
+    }, async ({ page }) => {
       const [company] = await withDatabase(
         async client =>
           (

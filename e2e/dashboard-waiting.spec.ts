@@ -96,10 +96,9 @@ for (const language of journeysIn('en')) {
       await expect(rows(page)).toHaveCount(1);
     });
 
-    test(`DASH-30 DASH-31 ${language}: it begins with what early payment earned or cost, and what is paid when leads to just these invoices`, async ({
-      page,
-      browser,
-    }) => {
+    test(`${language}: it begins with what early payment earned or cost, and what is paid when leads to just these invoices`, {
+      tag: ['@DASH-30', '@DASH-31'],
+    }, async ({ page, browser }) => {
       await arrangeWorld(key, [
         {
           currency: 'RSD',
@@ -136,9 +135,9 @@ for (const language of journeysIn('en')) {
       }
     });
 
-    test(`DASH-05 ${language}: an ended contract is told, and with it the upload and the buyer’s part go`, async ({
-      page,
-    }) => {
+    test(`${language}: an ended contract is told, and with it the upload and the buyer’s part go`, {
+      tag: '@DASH-05',
+    }, async ({ page }) => {
       await withDatabase(client =>
         client.query('UPDATE contract SET active = false WHERE contract_number = $1', [`D-${key}`]),
       );

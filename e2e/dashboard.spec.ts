@@ -86,9 +86,21 @@ for (const language of journeysIn('en')) {
     test.beforeAll(() => arrangeWorld(key, sales));
     test.afterAll(() => clearWorld(key));
 
-    test(`DASH-01 DASH-02 DASH-05 DASH-06 DASH-07 DASH-13 DASH-14 DASH-15 DASH-17 DASH-18 DASH-19 ${language}: a buyer with a contract sees its figures to the cent`, async ({
-      page,
-    }) => {
+    test(`${language}: a buyer with a contract sees its figures to the cent`, {
+      tag: [
+        '@DASH-01',
+        '@DASH-02',
+        '@DASH-05',
+        '@DASH-06',
+        '@DASH-07',
+        '@DASH-13',
+        '@DASH-14',
+        '@DASH-15',
+        '@DASH-17',
+        '@DASH-18',
+        '@DASH-19',
+      ],
+    }, async ({ page }) => {
       await signIn(page, language, buyerOf(key));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(text.title);
       await expect(page.getByRole('heading', { name: text.upload })).toBeVisible();
@@ -110,9 +122,9 @@ for (const language of journeysIn('en')) {
       await expect(card(page, text.buyers).locator('dd')).toHaveText(['0', '0']);
     });
 
-    test(`DASH-08 DASH-11 DASH-12 DASH-16 ${language}: the buyer’s labels lead to the invoices and suppliers behind them`, async ({
-      page,
-    }) => {
+    test(`${language}: the buyer’s labels lead to the invoices and suppliers behind them`, {
+      tag: ['@DASH-08', '@DASH-11', '@DASH-12', '@DASH-16'],
+    }, async ({ page }) => {
       await signIn(page, language, buyerOf(key));
       const follow = async (row: string, path: string, filters: readonly string[]) => {
         const link = block(page, text.suppliers, 'RSD').getByRole('link', { name: row, exact: true });
@@ -144,9 +156,9 @@ for (const language of journeysIn('en')) {
       await expect(page.locator('tbody tr[data-row]')).toHaveCount(2);
     });
 
-    test(`DASH-01 DASH-05 DASH-06 DASH-09 DASH-10 DASH-16 ${language}: a supplier without a contract sees its buyers, and its labels lead to offers`, async ({
-      page,
-    }) => {
+    test(`${language}: a supplier without a contract sees its buyers, and its labels lead to offers`, {
+      tag: ['@DASH-01', '@DASH-05', '@DASH-06', '@DASH-09', '@DASH-10', '@DASH-16'],
+    }, async ({ page }) => {
       await signIn(page, language, supplierOf(key));
       const [pending, registered, approved] = text.rows;
       await expect(rsd(page, text.buyers, approved)).toHaveText(['2', text.money.approved]);
@@ -175,9 +187,9 @@ for (const language of journeysIn('en')) {
 
   test.describe(`the upload, ${language}`, () => {
     test.use({ visitor: { language, email: people.buyer } });
-    test(`DASH-02 DASH-03 ${language}: a file dropped anywhere is checked, and the template has its headings`, async ({
-      page,
-    }) => {
+    test(`${language}: a file dropped anywhere is checked, and the template has its headings`, {
+      tag: ['@DASH-02', '@DASH-03'],
+    }, async ({ page }) => {
       await page.goto('/dashboard');
       const [file] = await Promise.all([
         page.waitForEvent('download'),
@@ -202,9 +214,9 @@ for (const language of journeysIn('en')) {
 
   test.describe(`the operator, ${language}`, () => {
     test.use({ visitor: { language, email: people.operator } });
-    test(`DASH-01 DASH-04 DASH-06 DASH-16 NAV-36 OPER-14 ${language}: sees all companies’ figures, has the upload, and its counts lead nowhere`, async ({
-      page,
-    }) => {
+    test(`${language}: sees all companies’ figures, has the upload, and its counts lead nowhere`, {
+      tag: ['@DASH-01', '@DASH-04', '@DASH-06', '@DASH-16', '@NAV-36', '@OPER-14'],
+    }, async ({ page }) => {
       await page.goto('/');
       await page.waitForURL(/\/dashboard$/);
       await expect(page.getByRole('navigation').getByRole('link', { name: text.title, exact: true })).toBeVisible();

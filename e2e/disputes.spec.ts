@@ -56,10 +56,9 @@ for (const language of journeysIn('en')) {
   test.describe(`disputes, ${language}`, () => {
     test.use({ visitor: { language, email: people.buyer } });
 
-    test(`TALK-80 ${language}: by keyboard a buyer disputes an offer, on a phone its supplier reads why and can't accept, until it is settled`, async ({
-      page,
-      browser,
-    }) => {
+    test(`${language}: by keyboard a buyer disputes an offer, on a phone its supplier reads why and can't accept, until it is settled`, {
+      tag: '@TALK-80',
+    }, async ({ page, browser }) => {
       const { id, number } = await sharedOffer();
       await page.goto(`/invoices/details/${id}`);
       const panel = page.locator('.disputes');

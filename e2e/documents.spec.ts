@@ -114,9 +114,9 @@ for (const language of journeysIn('sr')) {
   test.describe(`documents, ${language}`, () => {
     test.use({ visitor: { language, email: people.supplier }, viewport: { width: 1680, height: 900 } });
 
-    test(`DOC-04 a supplier accepts an offer and downloads its credit note, beside it and from the list: ${language}`, async ({
-      page,
-    }) => {
+    test(`a supplier accepts an offer and downloads its credit note, beside it and from the list: ${language}`, {
+      tag: '@DOC-04',
+    }, async ({ page }) => {
       await acceptOffer(page, number);
       await page.goto(answered(number));
       await row(page, number).getByRole('link').first().click();

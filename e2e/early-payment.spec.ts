@@ -98,10 +98,9 @@ for (const language of journeysIn('sr')) {
   test.describe(`early payment, ${language}`, () => {
     test.use({ visitor: { language, email: people.supplier } });
 
-    test(`ASK-06 ${language}: a supplier asks for twelve invoices, takes one back, and its buyer declines one and registers the rest`, async ({
-      page,
-      browser,
-    }) => {
+    test(`${language}: a supplier asks for twelve invoices, takes one back, and its buyer declines one and registers the rest`, {
+      tag: '@ASK-06',
+    }, async ({ page, browser }) => {
       await arrange(false);
       await page.goto('/');
       await page.getByRole('navigation').getByRole('link', { name: text.menu, exact: true }).click();
@@ -151,9 +150,9 @@ for (const language of journeysIn('sr')) {
       await buyer.context().close();
     });
 
-    test(`ASK-07 ${language}: on a phone and by keyboard alone a supplier asks, and is told what could not be asked for`, async ({
-      page,
-    }) => {
+    test(`${language}: on a phone and by keyboard alone a supplier asks, and is told what could not be asked for`, {
+      tag: '@ASK-07',
+    }, async ({ page }) => {
       await arrange(true);
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto('/early-payment');

@@ -61,9 +61,9 @@ const messages: Record<Language, Record<string, string>> = {
 for (const language of ['en', 'sr'] as const) {
   test.describe(`messages ${language}`, () => {
     test.use({ visitor: { language, email: people.buyer } });
-    test(`INV-19 INV-23 INV-24 INV-26 INV-27 INV-28 INV-29 INV-31 INV-33 ${language}: an empty form names each field in its own words`, async ({
-      page,
-    }) => {
+    test(`${language}: an empty form names each field in its own words`, {
+      tag: ['@INV-19', '@INV-23', '@INV-24', '@INV-26', '@INV-27', '@INV-28', '@INV-29', '@INV-31', '@INV-33'],
+    }, async ({ page }) => {
       await openForm(page);
       await expect(page.locator('h1')).toHaveText(language === 'en' ? 'Create Invoice' : 'Nova faktura');
       await page.locator('form button[type=submit]').click();
@@ -96,9 +96,9 @@ for (const language of ['en', 'sr'] as const) {
 }
 
 test.describe('dates', () => {
-  test('INV-23 INV-24 INV-25 FORM-10 FORM-11 a date is checked when left; what was typed stays as typed', async ({
-    page,
-  }) => {
+  test('a date is checked when left; what was typed stays as typed', {
+    tag: ['@INV-23', '@INV-24', '@INV-25', '@FORM-10', '@FORM-11'],
+  }, async ({ page }) => {
     await openForm(page);
     const date = field(page, 'dueDate');
     await expect(date).toHaveAttribute('placeholder', 'YYYY-MM-DD');
@@ -129,7 +129,7 @@ test.describe('dates', () => {
     await expect(page).toHaveURL(/\/invoices\/details$/);
   });
 
-  test('FORM-12 FORM-10 the calendar shows six weeks of seven days and is walked by keys', async ({ page }) => {
+  test('the calendar shows six weeks and is walked by keys', { tag: ['@FORM-12', '@FORM-10'] }, async ({ page }) => {
     await openForm(page);
     const date = field(page, 'dueDate');
     await date.fill('2026-02-15');
@@ -152,9 +152,9 @@ test.describe('dates', () => {
 });
 
 test.describe('amounts', () => {
-  test('INV-26 INV-28 three ways of writing an amount are understood and said; the third amount follows', async ({
-    page,
-  }) => {
+  test('three ways of writing an amount are understood and said; the third amount follows', {
+    tag: ['@INV-26', '@INV-28'],
+  }, async ({ page }) => {
     await openForm(page);
     const net = field(page, 'netAmount');
     const echo = page.locator('#field-netAmount-echo');
@@ -185,7 +185,7 @@ test.describe('amounts', () => {
     });
   });
 
-  test('INV-21 its ten fields stand in order, each under its name', async ({ page }) => {
+  test('its ten fields stand in order, each under its name', { tag: '@INV-21' }, async ({ page }) => {
     await openForm(page);
     const names = 'Invoice number|Invoice date|Due date|Currency|Net amount|Tax|Total amount|Supplier|Buyer|Status';
     const named = names.split('|');
@@ -200,9 +200,9 @@ test.describe('amounts', () => {
     await expect(entered).toHaveCount(named.length);
   });
 
-  test('INV-21 INV-22 the total follows from net and tax, a wrong sum is named, the status cannot be changed', async ({
-    page,
-  }) => {
+  test('the total follows from net and tax, a wrong sum is named, the status cannot be changed', {
+    tag: ['@INV-21', '@INV-22'],
+  }, async ({ page }) => {
     await openForm(page);
     await field(page, 'netAmount').fill('1.000,10');
     await field(page, 'taxAmount').fill('200.02');
@@ -222,7 +222,7 @@ test.describe('amounts', () => {
     await expect(page.getByRole('link', { name: 'Invoices' }).last()).toHaveAttribute('href', '/invoices');
   });
 
-  test('INV-29 INV-30 the currency is found by its code, capitals come by themselves', async ({ page }) => {
+  test('a currency is found by its code in small letters', { tag: ['@INV-29', '@INV-30'] }, async ({ page }) => {
     await openForm(page);
     await field(page, 'currency').fill('eur');
     await expect(field(page, 'currency')).toHaveValue('EUR');
@@ -237,9 +237,7 @@ test.describe('amounts', () => {
     await expect(fieldError(page, 'currency')).toHaveText('Please enter valid currency code.');
   });
 
-  test('INV-29 a right currency is never called wrong, however late the server tells its currencies', async ({
-    page,
-  }) => {
+  test('a right currency is never called wrong, however late currencies come', { tag: '@INV-29' }, async ({ page }) => {
     await delayGlobals(page);
     await openForm(page);
     await field(page, 'currency').fill('eur');
@@ -265,9 +263,9 @@ test.describe('amounts', () => {
 });
 
 test.describe('typeahead', () => {
-  test('FORM-01 FORM-02 FORM-03 FORM-08 INV-32 one question after 300 ms of quiet, ten by name at most', async ({
-    page,
-  }) => {
+  test('one question after 300 ms of quiet, ten by name at most', {
+    tag: ['@FORM-01', '@FORM-02', '@FORM-03', '@FORM-08', '@INV-32'],
+  }, async ({ page }) => {
     await page.clock.install({ time: '2026-11-21T10:00:00Z' });
     await openForm(page);
     await page.clock.pauseAt('2026-11-21T10:30:00Z');
@@ -295,7 +293,7 @@ test.describe('typeahead', () => {
     expect(query?.get('filter')).toBe('term,like,čel');
   });
 
-  test('FORM-02 FORM-03 however many are found, ten are shown, in the order of their names', async ({ page }) => {
+  test('of many found ten are shown, by name', { tag: ['@FORM-02', '@FORM-03'] }, async ({ page }) => {
     await openForm(page);
     const names = Array.from({ length: 12 }, (_, at) => `Dobavljač ${String(at + 1).padStart(2, '0')}`);
     await page.route('**/api/suppliers?*', async route => {
@@ -317,9 +315,9 @@ test.describe('typeahead', () => {
     expect((await options(page).allInnerTexts()).map(text => text.slice(0, 12))).toEqual(names.slice(0, 10));
   });
 
-  test('FORM-04 FORM-05 searching and failing are said; the failure is logged and the typed text stays', async ({
-    page,
-  }) => {
+  test('searching and failing are said; the failure is logged and the typed text stays', {
+    tag: ['@FORM-04', '@FORM-05'],
+  }, async ({ page }) => {
     await openForm(page);
     const gate = Promise.withResolvers<void>();
     await page.route('**/api/suppliers?*', async route => {
@@ -340,7 +338,9 @@ test.describe('typeahead', () => {
     await expect(page.locator('.message-bar .notice')).toHaveCount(0);
   });
 
-  test('FORM-07 FORM-06 INV-31 INV-32 nothing found gives nothing, and text alone is no choice', async ({ page }) => {
+  test('nothing found gives nothing, and text alone is no choice', {
+    tag: ['@FORM-07', '@FORM-06', '@INV-31', '@INV-32'],
+  }, async ({ page }) => {
     await openForm(page);
     const answer = page.waitForResponse(one => isSearch(one.request()));
     await field(page, 'supplier').fill('nobody is called so');
@@ -361,7 +361,7 @@ test.describe('typeahead', () => {
 
 test.describe('of a supplier', () => {
   test.use({ visitor: { language: 'en', email: people.supplier } });
-  test('FORM-06 a failed search for a buyer gives an empty list and is logged', async ({ page }) => {
+  test('a failed search for a buyer gives an empty list and is logged', { tag: '@FORM-06' }, async ({ page }) => {
     await page.route('**/api/buyers?*', route => route.fulfill({ status: 500, body: '' }));
     await page.goto('/offers');
     await page.locator('[data-list-filter]').click();
@@ -398,7 +398,7 @@ test.describe('files', () => {
   const isUpload = (request: Request) => request.url().endsWith('/prepare-batch-upload');
   const csv = 'Invoice Number,Amount\r\nF-1,10.00\r\n';
 
-  test('FORM-13 a file is taken at once, chosen or dropped', async ({ page }) => {
+  test('a file is taken at once, chosen or dropped', { tag: '@FORM-13' }, async ({ page }) => {
     await page.goto('/invoices');
     const chosen = page.waitForRequest(isUpload);
     await page
@@ -430,7 +430,7 @@ test.describe('files', () => {
     await page.waitForURL(/\/invoices\/upload\//);
   });
 
-  test('FORM-14 as many files as are dropped are taken, as one import', async ({ page }) => {
+  test('as many files as are dropped are taken, as one import', { tag: '@FORM-14' }, async ({ page }) => {
     await page.goto('/invoices');
     await expect(page.locator('h1')).toBeVisible();
     let sent = 0;
@@ -473,7 +473,7 @@ test.describe('files', () => {
     await expect(page.locator('main h2').first()).toContainText('first.csv');
   });
 
-  test('FORM-15 a large file is sent like any other', async ({ page }) => {
+  test('a large file is sent like any other', { tag: '@FORM-15' }, async ({ page }) => {
     await page.goto('/invoices');
     await expect(page.locator('h1')).toBeVisible();
     const bytes = 120_000_000;
@@ -497,7 +497,7 @@ test.describe('choices from the globals', () => {
     return (await answer).json();
   };
 
-  test('FORM-17 currencies are those of the globals', async ({ page }) => {
+  test('currencies are those of the globals', { tag: '@FORM-17' }, async ({ page }) => {
     const { supportedCurrencies } = await globals(page, '/invoices');
     const codes = supportedCurrencies.map((one: { code: string }) => one.code);
     expect(codes.length).toBeGreaterThan(3);
@@ -508,7 +508,9 @@ test.describe('choices from the globals', () => {
 
   test.describe('at the door', () => {
     test.use({ visitor: { language: 'en', email: null } });
-    test('FORM-17 FORM-18 countries are those of the globals, the first one is chosen', async ({ page }) => {
+    test('countries are those of the globals, the first one is chosen', { tag: ['@FORM-17', '@FORM-18'] }, async ({
+      page,
+    }) => {
       const { supportedCountries } = await globals(page, '/register');
       const country = page.locator('select[autocomplete=country]');
       await expect(country).toHaveValue(supportedCountries[0].alpha3Code);
@@ -519,9 +521,9 @@ test.describe('choices from the globals', () => {
 });
 
 test.describe('saving and leaving', () => {
-  test('INV-14 INV-36 a full form is saved once, however often the button is pressed, and stands in the list as pending', async ({
-    page,
-  }) => {
+  test('a full form is saved once, however often the button is pressed, and stands in the list as pending', {
+    tag: ['@INV-14', '@INV-36'],
+  }, async ({ page }) => {
     await openForm(page);
     const number = `E2E-${Date.now()}`;
     await fillInvoice(page, number);

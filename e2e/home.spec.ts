@@ -120,9 +120,9 @@ for (const language of ['en', 'sr'] as const) {
     test.use({ visitor: { language, email: null } });
     test.beforeEach(() => withDatabase(client => client.query('DELETE FROM rate_counter')));
 
-    test(`HOME-01 HOME-02 HOME-03 HOME-04 HOME-05 HOME-06 anchors, description and promises, ${language}`, async ({
-      page,
-    }) => {
+    test(`anchors, description and promises, ${language}`, {
+      tag: ['@HOME-01', '@HOME-02', '@HOME-03', '@HOME-04', '@HOME-05', '@HOME-06'],
+    }, async ({ page }) => {
       await page.goto('/home');
       await expect(page.locator('#top')).toBeVisible();
       await expect(page.locator('#contact-form')).toBeVisible();
@@ -131,7 +131,9 @@ for (const language of ['en', 'sr'] as const) {
         await expect(page.locator('.promises')).toContainText(promise);
     });
 
-    test(`HOME-23 HOME-24 HOME-25 who runs it, when is paid, and what protects data, ${language}`, async ({ page }) => {
+    test(`who runs it, when is paid, and what protects data, ${language}`, {
+      tag: ['@HOME-23', '@HOME-24', '@HOME-25'],
+    }, async ({ page }) => {
       await page.goto('/home');
       await expect(page.locator('.promises')).toContainText(text.payDay);
       await expect(page.locator('#security li')).toHaveCount(6);
@@ -140,9 +142,9 @@ for (const language of ['en', 'sr'] as const) {
       await expect(page.locator('.site-nobody')).toBeHidden();
     });
 
-    test(`HOME-07 HOME-08 HOME-22 the head offers each language with its flag, Login and Register, ${language}`, async ({
-      page,
-    }) => {
+    test(`the head offers each language with its flag, Login and Register, ${language}`, {
+      tag: ['@HOME-07', '@HOME-08', '@HOME-22'],
+    }, async ({ page }) => {
       await page.goto('/home');
       const head = page.getByRole('banner');
       for (const [name, flag] of [
@@ -163,9 +165,9 @@ for (const language of ['en', 'sr'] as const) {
       await page.waitForURL(/\/register$/);
     });
 
-    test(`HOME-09 HOME-10 NAV-11 the first section leads on, to what each side needs to know, ${language}`, async ({
-      page,
-    }) => {
+    test(`the first section leads on, to what each side needs to know, ${language}`, {
+      tag: ['@HOME-09', '@HOME-10', '@NAV-11'],
+    }, async ({ page }) => {
       await page.goto('/home');
       await page.getByRole('link', { name: text.learnMore, exact: true }).click();
       await expect(page.locator('#how')).toBeInViewport();
@@ -183,9 +185,9 @@ for (const language of ['en', 'sr'] as const) {
       }
     });
 
-    test(`HOME-11 HOME-12 HOME-13 both sides, the picture in the page’s language, and the footer, ${language}`, async ({
-      page,
-    }) => {
+    test(`both sides, the picture in the page’s language, and the footer, ${language}`, {
+      tag: ['@HOME-11', '@HOME-12', '@HOME-13'],
+    }, async ({ page }) => {
       await page.goto('/home');
       for (const name of text.sections)
         await expect(page.locator('.sides').getByRole('heading', { name })).toBeVisible();
@@ -198,9 +200,9 @@ for (const language of ['en', 'sr'] as const) {
       for (const label of text.footer) await expect(page.getByRole('contentinfo')).toContainText(label);
     });
 
-    test(`HOME-14 HOME-16 HOME-17 HOME-18 HOME-19 fields are marked wrong after an attempt, and not before, ${language}`, async ({
-      page,
-    }) => {
+    test(`fields are marked wrong after an attempt, and not before, ${language}`, {
+      tag: ['@HOME-14', '@HOME-16', '@HOME-17', '@HOME-18', '@HOME-19'],
+    }, async ({ page }) => {
       await page.goto('/home');
       const requested: string[] = [];
       page.on('request', request => request.url().endsWith('/contact-me') && requested.push(request.url()));
@@ -226,7 +228,9 @@ for (const language of ['en', 'sr'] as const) {
       expect(requested).toEqual([]);
     });
 
-    test(`HOME-14 HOME-15 HOME-20 a letter arrives, and the form is empty again, ${language}`, async ({ page }) => {
+    test(`a letter arrives, and the form is empty again, ${language}`, {
+      tag: ['@HOME-14', '@HOME-15', '@HOME-20'],
+    }, async ({ page }) => {
       await page.goto('/home');
       await fillIn(page);
       await earnToken(page);
@@ -251,9 +255,9 @@ for (const language of ['en', 'sr'] as const) {
       await expect(field(page, 3)).toHaveValue('Dobar dan');
     });
 
-    test(`HOME-26 the calculator computes by the rules of offers, and its address brings it again, ${language}`, async ({
-      page,
-    }) => {
+    test(`the calculator computes by the rules of offers, and its address brings it again, ${language}`, {
+      tag: '@HOME-26',
+    }, async ({ page }) => {
       await page.goto('/home');
       await expect(line(page, 'total')).toHaveText(text.total);
       const ask = (name: string) => page.locator(`#calculator-${name}`);
@@ -295,9 +299,9 @@ for (const language of ['en', 'sr'] as const) {
       await expect(line(page, 'total')).toContainText(language === 'en' ? '2.481,75' : '2,481.75');
     });
 
-    test(`NAV-07 NAV-08 each public page has its title, description, keywords and address, ${language}`, async ({
-      page,
-    }) => {
+    test(`each public page has its title, description, keywords and address, ${language}`, {
+      tag: ['@NAV-07', '@NAV-08'],
+    }, async ({ page }) => {
       const titles = new Set<string>();
       for (const path of publicPaths) {
         await page.goto(path);
@@ -346,7 +350,9 @@ for (const language of ['en', 'sr'] as const) {
 }
 
 test.describe('who comes to the public pages', () => {
-  test('NAV-10 NAV-33 the open pages need no sign-in, and have neither menu nor top bar', async ({ page }) => {
+  test('the open pages need no sign-in, and have neither menu nor top bar', { tag: ['@NAV-10', '@NAV-33'] }, async ({
+    page,
+  }) => {
     for (const path of [
       ...publicPaths,
       '/login',
@@ -364,7 +370,9 @@ test.describe('who comes to the public pages', () => {
     }
   });
 
-  test('NAV-09 the empty path leads a stranger to /home, and so does the application', async ({ page }) => {
+  test('the empty path leads a stranger to /home, and so does the application', { tag: '@NAV-09' }, async ({
+    page,
+  }) => {
     await page.goto('/');
     await page.waitForURL(/\/home$/);
     await page.goto('/no-such-page');
@@ -373,9 +381,9 @@ test.describe('who comes to the public pages', () => {
     await expect(page.locator('.hero')).toBeVisible();
   });
 
-  test('NAV-09 the empty path leads somebody signed in to the dashboard, and signing out to /home', async ({
-    page,
-  }) => {
+  test('the empty path leads somebody signed in to the dashboard, and signing out to /home', {
+    tag: '@NAV-09',
+  }, async ({ page }) => {
     await signIn(page, 'en', people.secondSupplier);
     await page.goto('/');
     await page.waitForURL(/\/dashboard$/);
@@ -411,9 +419,9 @@ test.describe('who comes to the public pages', () => {
   });
 });
 
-test('HOME-24 where an offer is paid three banking days after its acceptance the calculator counts from then, and says so', async ({
-  page,
-}) => {
+test('where an offer is paid three banking days after its acceptance the calculator counts from then, and says so', {
+  tag: '@HOME-24',
+}, async ({ page }) => {
   await page.route('**/home', async route => {
     const response = await route.fetch({ url: `http://127.0.0.1:${process.env.E2E_PORT}/home` });
     const body = (await response.text()).replace('data-payment-days="1"', 'data-payment-days="3"');
@@ -431,9 +439,9 @@ test('HOME-24 where an offer is paid three banking days after its acceptance the
   );
 });
 
-test('HOME-21 with a site key the form has reCAPTCHA, which is asked for when somebody begins to write', async ({
-  page,
-}) => {
+test('with a site key the form has reCAPTCHA, which is asked for when somebody begins to write', {
+  tag: '@HOME-21',
+}, async ({ page }) => {
   const guest = 'https://captcha.example';
   const requested: string[] = [];
   await page.route('**/home', async route => {

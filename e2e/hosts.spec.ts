@@ -38,7 +38,7 @@ test('signing in, reading and signing out work on plain http', async () => {
   await page.waitForURL(/\/home$/);
 });
 
-test('I18N-05 the switch of the language keeps the session where hosts share their cookies', async () => {
+test('the switch of the language keeps the session where hosts share their cookies', { tag: '@I18N-05' }, async () => {
   const page = await signedInAt('en.skonto.example');
   await page.goto(at('en.skonto.example', '/invoices?size=40'));
   await page.getByRole('button', { name: 'Language: English' }).click();
@@ -53,7 +53,9 @@ test('I18N-05 the switch of the language keeps the session where hosts share the
   await page.waitForURL(at('en.skonto.example', '/login'));
 });
 
-test('I18N-05 where they don’t, the sign-in comes next, says why, and leads to the same page', async () => {
+test('where they don’t, the sign-in comes next, says why, and leads to the same page', {
+  tag: '@I18N-05',
+}, async () => {
   const page = await signedInAt('en.office.example');
   await page.goto(at('en.office.example', '/billing'));
   await page.getByRole('button', { name: 'Language: English' }).click();

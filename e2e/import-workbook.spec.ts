@@ -44,9 +44,9 @@ const content = makeWorkbook({
 test.use({ visitor: { language: 'en', email: people.buyer } });
 test.beforeEach(({ page }) => page.goto('/invoices'));
 
-test('IMP-40 a sheet is chosen, one without rows leads back, and what didn’t come in is saved as a workbook', async ({
-  page,
-}) => {
+test('a sheet is chosen, one without rows leads back, and what didn’t come in is saved as a workbook', {
+  tag: '@IMP-40',
+}, async ({ page }) => {
   await chooseFiles(page, 'Import', { name: 'fakture.xlsx', content });
   const sheet = page.getByRole('combobox', { name: 'Sheet' });
   await expect(sheet).toHaveValue('Novembar');
@@ -70,14 +70,16 @@ test('IMP-40 a sheet is chosen, one without rows leads back, and what didn’t c
   expect(rows.map(one => one.n)).toEqual(['SVESKA-2', 'SVESKA-3']);
 });
 
-test('IMP-42 the empty file comes as a workbook too', async ({ page }) => {
+test('the empty file comes as a workbook too', { tag: '@IMP-42' }, async ({ page }) => {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Empty file as CSV or XLSX' }).click();
   await page.getByRole('button', { name: 'Excel (XLSX)' }).click();
   expect((await download).suggestedFilename()).toBe('template.xlsx');
 });
 
-test('IMP-50 e-invoices that are chosen together are one import, each with what is payable', async ({ page }) => {
+test('e-invoices that are chosen together are one import, each with what is payable', { tag: '@IMP-50' }, async ({
+  page,
+}) => {
   const file = (number: number, more: object = {}) => ({
     name: `SVESKA-${number}.xml`,
     content: makeEInvoice({ number: `SVESKA-${number}`, seller: '101001117', ...more }),
@@ -91,7 +93,9 @@ test('IMP-50 e-invoices that are chosen together are one import, each with what 
   await expect(page.locator('tbody tr[data-row]')).toHaveText([/SVESKA-7.*120\.00/, /SVESKA-8.*120\.00/]);
 });
 
-test('IMP-54 who isn’t a supplier yet is added with what its e-invoice says, after one press', async ({ page }) => {
+test('who isn’t a supplier yet is added with what its e-invoice says, after one press', { tag: '@IMP-54' }, async ({
+  page,
+}) => {
   const stranger = makeEInvoice({ number: 'SVESKA-11', seller: '583339366' });
   await chooseFiles(
     page,

@@ -25,9 +25,9 @@ test.describe('a buyer', () => {
   test.use({ visitor: { language: 'en', email: people.buyer } });
   test.beforeEach(({ page }) => page.goto('/invoices'));
 
-  test('IMP-01 IMP-02 IMP-06 IMP-10 an import begins with a file, whose batch it runs by, and ends in the list loaded again', async ({
-    page,
-  }) => {
+  test('an import begins with a file, whose batch it runs by, and ends in the list loaded again', {
+    tag: ['@IMP-01', '@IMP-02', '@IMP-06', '@IMP-10'],
+  }, async ({ page }) => {
     const sent = page.waitForResponse(reply => reply.url().endsWith('/api/invoices/prepare-batch-upload'));
     await chooseFiles(page, 'Import', file('dunav.csv', head, row(1), row(2)));
     const { id } = await (await sent).json();
@@ -79,7 +79,9 @@ test.describe('a buyer', () => {
     await expect(field).toHaveValue(name);
   });
 
-  test('IMP-10 a result tells its file, what came in, what didn’t, and gives that back', async ({ page }) => {
+  test('a result tells its file, what came in, what didn’t, and gives that back', { tag: '@IMP-10' }, async ({
+    page,
+  }) => {
     await chooseFiles(page, 'Import', file('sava.csv', head, row(1), row(2, 'x'), row(1)));
     const id = idOf(page);
     await confirm(page);
@@ -123,7 +125,7 @@ test.describe('a buyer', () => {
     await expect(bar(page)).toContainText('1 row ready');
   });
 
-  test('IMP-04 it runs by its batch, with its true progress, and a reload finds it', async ({ page }) => {
+  test('it runs by its batch, with its true progress, and a reload finds it', { tag: '@IMP-04' }, async ({ page }) => {
     const rows = Array.from({ length: 20_000 }, (_one, number) => row(number, number === 7 ? 'x' : '10.50'));
     await chooseFiles(page, 'Import', file('velika.csv', head, ...rows));
     const address = page.url();
@@ -137,7 +139,9 @@ test.describe('a buyer', () => {
     );
   });
 
-  test('IMP-09 the columns name Buyer, Supplier, Status, Discount, Processing and Total Price', async ({ page }) => {
+  test('the columns name Buyer, Supplier, Status, Discount, Processing and Total Price', { tag: '@IMP-09' }, async ({
+    page,
+  }) => {
     await chooseFiles(page, 'Import', file('spisak.csv', `${head},Buyer,Status,Discount`, `${row(1)},,Pending,0`));
     const mapping = page.locator('.panel').filter({ hasText: 'What is in which column' });
     await expect(mapping.getByLabel('Supplier')).toHaveValue('7');
@@ -199,9 +203,9 @@ test.describe('a buyer', () => {
     expect(rows).toEqual([{ issued: '2026-11-05' }]);
   });
 
-  test('IMP-19 IMP-20 how letters are written is asked with the first lines in each way, headings are found and can be moved', async ({
-    page,
-  }) => {
+  test('how letters are written is asked with the first lines in each way, headings are found and can be moved', {
+    tag: ['@IMP-19', '@IMP-20'],
+  }, async ({ page }) => {
     const lines = ['Spisak faktura', `${head},Napomena`, `${row('Š1')},Đorđe`, 'Ukupno,,,,,10.50,,,'];
     await chooseFiles(page, 'Import', { name: 'dos.csv', content: asOnDos(lines.join('\r\n')) });
     const question = page.getByRole('group', { name: 'In which of these are the names right?' });
@@ -219,7 +223,7 @@ test.describe('a buyer', () => {
     await withDatabase(client => client.query("DELETE FROM import_mapping WHERE mapping ->> 'encoding' = 'cp852'"));
   });
 
-  test('IMP-23 what to look at is told, and a cell is corrected where it stands', async ({ page }) => {
+  test('what to look at is told, and a cell is corrected where it stands', { tag: '@IMP-23' }, async ({ page }) => {
     await chooseFiles(
       page,
       'Import',
@@ -238,7 +242,9 @@ test.describe('a buyer', () => {
     await expect(page.locator('tbody tr[data-row]')).toHaveText([/UVOZ-1/, /UVOZ-2/, /UVOZ-3/]);
   });
 
-  test('IMP-28 a currency that no column holds is chosen for all rows, and the question names it', async ({ page }) => {
+  test('a currency that no column holds is chosen for all rows, and the question names it', { tag: '@IMP-28' }, async ({
+    page,
+  }) => {
     const without = (line: string) =>
       line
         .split(',')
@@ -258,9 +264,9 @@ test.describe('a buyer', () => {
     await withDatabase(client => client.query("DELETE FROM import_mapping WHERE mapping ? 'constants'"));
   });
 
-  test('IMP-29 what came in and needs a look is told behind the import, and its result shows the rows', async ({
-    page,
-  }) => {
+  test('what came in and needs a look is told behind the import, and its result shows the rows', {
+    tag: '@IMP-29',
+  }, async ({ page }) => {
     await chooseFiles(
       page,
       'Import',
@@ -273,7 +279,7 @@ test.describe('a buyer', () => {
     await expect(page.locator('.notice').filter({ hasText: 'They came in as they are' })).toContainText('row 3');
   });
 
-  test('IMP-30 a cell of the second file is corrected where it stands, and no other', async ({ page }) => {
+  test('a cell of the second file is corrected where it stands, and no other', { tag: '@IMP-30' }, async ({ page }) => {
     await chooseFiles(page, 'Import', file('prva.csv', head, row(1)), file('druga.csv', head, row('2', 'x')));
     for (const column of ['Net Amount', 'Amount']) {
       const cell = page.getByRole('textbox', { name: `druga.csv, Row 2, ${column}`, exact: true });
@@ -286,7 +292,7 @@ test.describe('a buyer', () => {
     await expect(page.locator('tbody tr[data-row]')).toHaveText([/UVOZ-1.*10\.50/, /UVOZ-2.*12\.50/]);
   });
 
-  test('IMP-25 all that came in with a file is registered at once', async ({ page }) => {
+  test('all that came in with a file is registered at once', { tag: '@IMP-25' }, async ({ page }) => {
     await chooseFiles(page, 'Import', file('sve.csv', head, row(1), row(2, '11.50')));
     await confirm(page);
     await page.waitForURL(url => url.pathname === '/invoices');
@@ -294,7 +300,9 @@ test.describe('a buyer', () => {
     await expect(dialogIn(page)).toContainText('2');
   });
 
-  test('IMP-16 the template stands beside Import and holds the columns of an invoice', async ({ page }) => {
+  test('the template stands beside Import and holds the columns of an invoice', { tag: '@IMP-16' }, async ({
+    page,
+  }) => {
     const { name, text } = await saved(page, 'Template');
     expect(name).toBe('template.csv');
     expect(text.replace('\uFEFF', '').trim()).toBe(`${head.replace('Tax Amount,', 'Tax Amount,Rounding,')},Buyer`);

@@ -61,10 +61,9 @@ for (const language of journeysIn('sr')) {
   test.describe(`a buyer, ${language}`, () => {
     test.use({ visitor: { language, email: people.buyer }, viewport: { width: 1440, height: 900 } });
 
-    test(`INV-13 INV-16 INV-17 NAV-01 NAV-02 ${language}: of five invoices each comes to another end, by the hand it is for`, async ({
-      page,
-      browser,
-    }) => {
+    test(`${language}: of five invoices each comes to another end, by the hand it is for`, {
+      tag: ['@INV-13', '@INV-16', '@INV-17', '@NAV-01', '@NAV-02'],
+    }, async ({ page, browser }) => {
       const mark = `LIFE-${language}-`;
       const numbers = ['A', 'B', 'C', 'D', 'E'].map(letter => `${mark}${letter}`);
       const [stays = '', offered = '', accepted = '', refused = '', gone = ''] = numbers;
@@ -122,9 +121,9 @@ for (const language of journeysIn('sr')) {
       await expect(row(page, accepted)).toContainText(text.billed);
     });
 
-    test(`INV-43 INV-45 XLS-03 ${language}: what could not be done is told in a dialog; Yes downloads the file, as a workbook too, No does not`, async ({
-      page,
-    }) => {
+    test(`${language}: what could not be done is told in a dialog; Yes downloads the file, as a workbook too, No does not`, {
+      tag: ['@INV-43', '@INV-45', '@XLS-03'],
+    }, async ({ page }) => {
       const [good, due] = [`ERR-${language}-GOOD`, `ERR-${language}-DUE`];
       const downloads: string[] = [];
       page.on('download', file => downloads.push(file.suggestedFilename()));

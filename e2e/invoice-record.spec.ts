@@ -67,10 +67,9 @@ for (const language of journeysIn('en')) {
   test.describe(`a buyer, ${language}`, () => {
     test.use({ visitor: { language, email: people.buyer }, viewport: { width: 1440, height: 900 } });
 
-    test(`INV-18 OFF-41 OFF-46 ${language}: an invoice tells all that it is, what happened to it, and what comes next, to each side its own`, async ({
-      page,
-      browser,
-    }) => {
+    test(`${language}: an invoice tells all that it is, what happened to it, and what comes next, to each side its own`, {
+      tag: ['@INV-18', '@OFF-41', '@OFF-46'],
+    }, async ({ page, browser }) => {
       const number = `STORY-${language}`;
       const [id = 0] = await enterInvoices(page, supplierCode, [{ number, amount: 120_000 }]);
       await answerNotes(people.supplier, 'NONE');
@@ -142,10 +141,9 @@ test.describe('beside the list', () => {
   const mark = 'BESIDE-';
   const numbers = ['1', '2', '3'].map(n => `${mark}${n}`);
 
-  test('INV-04 an invoice opens beside its list under its own address; arrows walk, Esc closes, the list stays', async ({
-    page,
-    context,
-  }) => {
+  test('an invoice opens beside its list under its own address; arrows walk, Esc closes, the list stays', {
+    tag: '@INV-04',
+  }, async ({ page, context }) => {
     const ids = await enterInvoices(
       page,
       supplierCode,
@@ -195,7 +193,7 @@ test.describe('beside the list', () => {
     await expect(row(page, number)).toBeInViewport();
   });
 
-  test('FORM-16 one that came by a file leads to it, with its size in units of 1000', async ({ page }) => {
+  test('one that came by a file leads to it, with its size in units of 1000', { tag: '@FORM-16' }, async ({ page }) => {
     await openCheck(page, invoiceFile, await sampleOfOne());
     await page
       .locator('.import-bar')

@@ -15,9 +15,9 @@ const field = (page: Page, name: string) => page.locator(`#field-${name}`);
 
 test.use({ visitor: { language: 'en', email: people.buyer } });
 
-test('DOC-01 DOC-02 INV-49 the file stays with its invoice, is read by names, and says what was changed', async ({
-  page,
-}) => {
+test('the file stays with its invoice, is read by names, and says what was changed', {
+  tag: ['@DOC-01', '@DOC-02', '@INV-49'],
+}, async ({ page }) => {
   const content = makeEInvoice({ number: 'EF-1', seller: '101001117', rounding: '0.40', payable: '120.40' });
   await page.goto('/invoices');
   await chooseFiles(page, 'Import', { name: 'ef-1.xml', content });
@@ -67,7 +67,9 @@ async function openWithPdf(page: Page) {
   return page.locator('.kept-document');
 }
 
-test('DOC-06 its PDF is shown in the page after a press, by keyboard, and goes away again', async ({ page }) => {
+test('its PDF is shown in the page after a press, by keyboard, and goes away again', { tag: '@DOC-06' }, async ({
+  page,
+}) => {
   await withViewer(page);
   const document = await openWithPdf(page);
   const frame = document.locator('iframe');
@@ -86,7 +88,7 @@ test('DOC-06 its PDF is shown in the page after a press, by keyboard, and goes a
   await expect(frame).toHaveCount(0);
 });
 
-test('DOC-06 without a viewer it is downloaded', async ({ page }) => {
+test('without a viewer it is downloaded', { tag: '@DOC-06' }, async ({ page }) => {
   const document = await openWithPdf(page);
   await expect(document.getByRole('button', { name: 'Show PDF' })).toHaveCount(0);
   const download = page.waitForEvent('download');
@@ -94,7 +96,7 @@ test('DOC-06 without a viewer it is downloaded', async ({ page }) => {
   expect(await readFile(await (await download).path(), 'utf8')).toBe(pdf);
 });
 
-test('INV-49 rounding is asked for behind its name, and counts in the total', async ({ page }) => {
+test('rounding is asked for behind its name, and counts in the total', { tag: '@INV-49' }, async ({ page }) => {
   await page.goto('/invoices/details');
   await expect(field(page, 'roundingAmount')).toBeHidden();
   await page.getByText('Is the amount rounded?').click();

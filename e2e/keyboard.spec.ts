@@ -265,9 +265,9 @@ test.describe('a buyer’s administrator', () => {
     await expect(page.locator('.selection-bar .button[data-look=primary]')).toBeFocused();
   });
 
-  test('MSG-03 a message stands still while it has the focus, is in one live region once, and goes after', async ({
-    page,
-  }) => {
+  test('a message stands still while it has the focus, is in one live region once, and goes after', {
+    tag: '@MSG-03',
+  }, async ({ page }) => {
     await page.clock.install();
     await page.goto('/invoices');
     await expect(anyRow(page)).toBeVisible();

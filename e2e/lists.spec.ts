@@ -36,9 +36,9 @@ async function typeFilter(page: Page, what: string, how: string | null, value: s
 const applyFilter = (page: Page) => page.getByRole('button', { name: 'Apply filter' }).click();
 
 test.describe('paging', () => {
-  test('LIST-03 LIST-04 INV-08 twenty rows at first, by due date; 10, 20, 40 and 80 can be chosen and are remembered', async ({
-    page,
-  }) => {
+  test('twenty rows at first, by due date; 10, 20, 40 and 80 can be chosen and are remembered', {
+    tag: ['@LIST-03', '@LIST-04', '@INV-08'],
+  }, async ({ page }) => {
     await openList(page);
     await expect(rows(page)).toHaveCount(20);
     await expect(page.getByRole('columnheader', { name: 'Due Date' })).toHaveAttribute('aria-sort', 'ascending');
@@ -53,9 +53,9 @@ test.describe('paging', () => {
     await expect(rows(page)).toHaveCount(80);
   });
 
-  test('LIST-05 LIST-06 two neighbours on each side with first, last and ellipses; the arrows jump five pages', async ({
-    page,
-  }) => {
+  test('two neighbours on each side with first, last and ellipses; the arrows jump five pages', {
+    tag: ['@LIST-05', '@LIST-06'],
+  }, async ({ page }) => {
     await openList(page, '?size=10');
     const shown = async () => (await pager(page).locator('li').allInnerTexts()).map(text => text.trim()).slice(2, -2);
     const last = (await shown()).at(-1);
@@ -82,7 +82,7 @@ test.describe('paging', () => {
     await expect(pager(page).getByRole('button', { name: '5 pages forward' })).toBeDisabled();
   });
 
-  test('LIST-22 LIST-23 a page past the end is logged and the last one is loaded', async ({ page }) => {
+  test('of a page past the end the last one is loaded', { tag: ['@LIST-22', '@LIST-23'] }, async ({ page }) => {
     const warning = page.waitForEvent('console', message => message.text().includes('beyond the last one'));
     await openList(page, '?page=99');
     expect((await warning).type()).toBe('warning');
@@ -93,9 +93,9 @@ test.describe('paging', () => {
 });
 
 test.describe('selection', () => {
-  test('LIST-07 LIST-08 LIST-09 the head selects the page, a banner offers everything, its dismissal returns to the page', async ({
-    page,
-  }) => {
+  test('the head selects the page, a banner offers everything, its dismissal returns to the page', {
+    tag: ['@LIST-07', '@LIST-08', '@LIST-09'],
+  }, async ({ page }) => {
     await openList(page);
     await headBox(page).check();
     await expect(page.locator('tbody input[type=checkbox]:checked')).toHaveCount(20);
@@ -129,7 +129,7 @@ test.describe('selection', () => {
     expect(new URL(page.url()).pathname).toBe('/invoices');
   });
 
-  test('LIST-10 sort, page and size keep the selection; a changed filter clears it and says so', async ({ page }) => {
+  test('sort, page and size keep the selection, a changed filter clears it', { tag: '@LIST-10' }, async ({ page }) => {
     await openList(page);
     const first = await textOf(rows(page).first().getByRole('link'));
     await boxes(page).first().check();
@@ -152,7 +152,7 @@ test.describe('selection', () => {
     await expect(page.locator('tbody input[type=checkbox]:checked')).toHaveCount(0);
   });
 
-  test('INV-03 history offers nothing to select, to register or to deregister', async ({ page }) => {
+  test('history offers nothing to select, to register or to deregister', { tag: '@INV-03' }, async ({ page }) => {
     await page.goto('/invoices-other');
     await settled(page);
     await expect(boxes(page)).toHaveCount(0);
@@ -162,7 +162,9 @@ test.describe('selection', () => {
 });
 
 test.describe('filters', () => {
-  test('LIST-11 LIST-13 LIST-14 LIST-15 wrong values are named with an example of a right one', async ({ page }) => {
+  test('wrong values are named with an example of a right one', {
+    tag: ['@LIST-11', '@LIST-13', '@LIST-14', '@LIST-15'],
+  }, async ({ page }) => {
     await page.goto('/billing');
     await settled(page);
     const wrong = [
@@ -188,7 +190,7 @@ test.describe('filters', () => {
     await expect(page.locator('.chip')).toContainText('Approved Date after 30 Jan 2020, 15:00');
   });
 
-  test('LIST-16 LIST-17 every operator reaches the server, lists are joined with a star', async ({ page }) => {
+  test('every operator reaches the server, lists with a star', { tag: ['@LIST-16', '@LIST-17'] }, async ({ page }) => {
     await openList(page);
     const requested = async (what: string, how: string, value: string): Promise<string[]> => {
       const request = page.waitForRequest(one => one.url().includes('/api/invoices?'));
@@ -209,9 +211,9 @@ test.describe('filters', () => {
     expect(await requested('Due Date', 'From', '2026-12-01')).toContain('dueDate,gt,2026-11-30');
   });
 
-  test('LIST-19 INV-12 filters stand as removable words and in the address; the buyer side is always asked for', async ({
-    page,
-  }) => {
+  test('filters stand as removable words and in the address; the buyer side is always asked for', {
+    tag: ['@LIST-19', '@INV-12'],
+  }, async ({ page }) => {
     await openList(page);
     const request = page.waitForRequest(
       one => one.url().includes('/api/invoices?') && one.url().includes('dueDate%2Cgt'),
@@ -233,7 +235,7 @@ test.describe('filters', () => {
     expect(search(page).has('dt-filter')).toBe(false);
   });
 
-  test('LIST-16 statuses and currencies are chosen from lists', async ({ page }) => {
+  test('statuses and currencies are chosen from lists', { tag: '@LIST-16' }, async ({ page }) => {
     await openList(page);
     await page.locator('[data-list-filter]').click();
     const editor = page.locator('.filter-editor');
@@ -250,7 +252,7 @@ test.describe('filters', () => {
 test.describe('filters that name a company or a yes', () => {
   test.describe('of a supplier', () => {
     test.use({ visitor: { language: 'en', email: people.supplier } });
-    test('OFF-08 a chosen buyer keeps its name after a reload, in the editor and in a sent link', async ({
+    test('a chosen buyer keeps its name after a reload, in the editor and in a sent link', { tag: '@OFF-08' }, async ({
       page,
       context,
     }) => {
@@ -291,7 +293,7 @@ test.describe('filters that name a company or a yes', () => {
     });
   });
 
-  test('LIST-12 an integer has an optional sign and digits: others are ignored with a warning', async ({ page }) => {
+  test('an integer has a sign and digits, others are ignored', { tag: '@LIST-12' }, async ({ page }) => {
     const warnings: string[] = [];
     page.on('console', message => message.type() === 'warning' && warnings.push(message.text()));
     for (const [value, holds] of [
@@ -411,7 +413,7 @@ test.describe('how a list looks and stays', () => {
     test.use({ visitor: { language: 'en', email: people.supplier } });
     test.beforeAll(() => answerNotes(people.supplier, 'NONE'));
     test.afterAll(() => answerNotes(people.supplier, null));
-    test('CONST-03 a statistic has two decimals and at least one whole digit', async ({ page }) => {
+    test('a statistic has two decimals and at least one whole digit', { tag: '@CONST-03' }, async ({ page }) => {
       await page.goto('/offers');
       await settled(page);
       await boxes(page).first().check();
@@ -425,10 +427,9 @@ test.describe('how a list looks and stays', () => {
 });
 
 test.describe('the address', () => {
-  test('LIST-18 LIST-19 sort and filters of an address are followed, and Back, reload and a sent link show the same', async ({
-    page,
-    context,
-  }) => {
+  test('sort and filters of an address are followed, and Back, reload and a sent link show the same', {
+    tag: ['@LIST-18', '@LIST-19'],
+  }, async ({ page, context }) => {
     await openList(page, '?dt-sort=amount.desc&dt-filter=currency,eq,EUR&size=10');
     const first = await numbers(page);
     await expect(page.getByRole('columnheader', { name: 'Amount' })).toHaveAttribute('aria-sort', 'descending');
@@ -452,7 +453,7 @@ test.describe('the address', () => {
     await expect.poll(() => numbers(page)).toBe(first);
   });
 
-  test('LIST-01 LIST-18 a click on a head sorts, another turns it round', async ({ page }) => {
+  test('a click on a head sorts, another turns it round', { tag: ['@LIST-01', '@LIST-18'] }, async ({ page }) => {
     await openList(page);
     const head = page.getByRole('columnheader', { name: 'Amount' });
     const requested = page.waitForRequest(one => one.url().includes('sort=amount'));
@@ -465,7 +466,7 @@ test.describe('the address', () => {
     expect(search(page).getAll('dt-sort')).toEqual(['amount.desc']);
   });
 
-  test('LIST-21 parts the list does not know are ignored with a warning, the others hold', async ({ page }) => {
+  test('what the list does not know is ignored with a warning', { tag: '@LIST-21' }, async ({ page }) => {
     const warnings: string[] = [];
     page.on('console', message => message.type() === 'warning' && warnings.push(message.text()));
     const odd = [
@@ -489,7 +490,7 @@ test.describe('the address', () => {
       expect(warnings).toContain(`Ignored ${part}`);
   });
 
-  test('LIST-20 sort and filter handed over by a navigation are written into the address', async ({ page }) => {
+  test('what a navigation hands over is written into the address', { tag: '@LIST-20' }, async ({ page }) => {
     await openList(page);
     await page.evaluate(() => {
       const list = { 'dt-sort': ['amount.desc'], 'dt-filter': ['currency,eq,EUR'] };
@@ -546,7 +547,10 @@ test.describe('keys and links', () => {
     await page.waitForURL(/\/invoices\/details\/\d+$/);
   });
 
-  test('INV-04 a row is a link: a click opens it, the middle button opens another tab', async ({ page, context }) => {
+  test('a row is a link: a click opens it, the middle button opens another tab', { tag: '@INV-04' }, async ({
+    page,
+    context,
+  }) => {
     await openList(page);
     const link = rows(page).first().getByRole('link');
     const href = await link.getAttribute('href');
@@ -557,7 +561,7 @@ test.describe('keys and links', () => {
     await page.waitForURL(`**${href}`);
   });
 
-  test('LIST-24 an instant without its T is shown as N/A', async ({ page }) => {
+  test('an instant without its T is shown as N/A', { tag: '@LIST-24' }, async ({ page }) => {
     await page.route('**/api/invoices?*', async route => {
       // The test's own client knows no `*.localhost`; the browser does.
       const answer = await route.fetch({ url: route.request().url().replace('en.localhost', '127.0.0.1') });
@@ -569,9 +573,7 @@ test.describe('keys and links', () => {
     await expect(page.locator('tbody td[data-label="Approved Date"]').first()).toHaveText('N/A');
   });
 
-  test('INV-34 a list that cannot be loaded shows the message of the answer and can be asked again', async ({
-    page,
-  }) => {
+  test('a list that can’t be loaded shows the answer and can be asked again', { tag: '@INV-34' }, async ({ page }) => {
     const problem = {
       type: 'about:blank',
       title: 'x',

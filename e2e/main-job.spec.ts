@@ -138,9 +138,9 @@ for (const language of ['en', 'sr'] as const) {
       ? { email: people.supplier, code: '101001117' }
       : { email: people.secondSupplier, code: '101001481' };
 
-  test(`IMP-03 IMP-08 INV-05 INV-15 INV-44 INV-46 INV-47 PAY-13 ${language}: the buyer drops a file, imports 60 of 60 and registers all that can be`, async ({
-    page,
-  }) => {
+  test(`${language}: the buyer drops a file, imports 60 of 60 and registers all that can be`, {
+    tag: ['@IMP-03', '@IMP-08', '@INV-05', '@INV-15', '@INV-44', '@INV-46', '@INV-47', '@PAY-13'],
+  }, async ({ page }) => {
     await signIn(page, language, people.accountant);
     await page.goto(`${address(language)}/invoices`);
     await expect(page.getByRole('table')).toBeVisible();
@@ -169,9 +169,9 @@ for (const language of ['en', 'sr'] as const) {
     await signOut(page, language);
   });
 
-  test(`OFF-19 OFF-20 OFF-22 ${language}: the supplier sees the exact price, accepts two and rejects one`, async ({
-    page,
-  }) => {
+  test(`${language}: the supplier sees the exact price, accepts two and rejects one`, {
+    tag: ['@OFF-19', '@OFF-20', '@OFF-22'],
+  }, async ({ page }) => {
     const offers = await offersOf(supplier.code);
     for (const offer of offers) expect(BigInt(offer.total_cents)).toBe(expectedTotal(offer));
     const [first, second, third] = offers;
@@ -208,7 +208,7 @@ for (const language of ['en', 'sr'] as const) {
     await signOut(page, language);
   });
 
-  test(`BILL-02 BILL-09 ${language}: the buyer bills one, and the audit holds`, async ({ page }) => {
+  test(`${language}: the buyer bills one, and the audit holds`, { tag: ['@BILL-02', '@BILL-09'] }, async ({ page }) => {
     const number = await withDatabase(async client => {
       const { rows } = await client.query<{ invoice_number: string }>(
         "SELECT invoice_number FROM invoice WHERE status = 'DISCOUNT_APPROVED' AND billing_status = 'PENDING' AND currency = 'RSD' AND invoice_number ~ '^(RN|IF|F)-2026/100' ORDER BY id DESC LIMIT 1",
@@ -235,7 +235,9 @@ for (const language of ['en', 'sr'] as const) {
   });
 }
 
-test('IMP-05 IMP-07 IMP-18 the dirty file brings its good rows and names each bad one', async ({ page }) => {
+test('the dirty file brings its good rows and names each bad one', { tag: ['@IMP-05', '@IMP-07', '@IMP-18'] }, async ({
+  page,
+}) => {
   await signIn(page, 'en', people.buyer);
   await page.goto(`${address('en')}/invoices`);
   await expect(page.getByRole('table')).toBeVisible();

@@ -28,9 +28,9 @@ async function fromTemplate(count: number) {
   }));
 }
 
-test('IMP-55 thirty e-invoices that are chosen at once are one upload, and go all the way to offers', async ({
-  page,
-}) => {
+test('thirty e-invoices that are chosen at once are one upload, and go all the way to offers', {
+  tag: '@IMP-55',
+}, async ({ page }) => {
   const good = await fromTemplate(27);
   const bad = [
     { name: 'knjizno.xml', content: makeEInvoice({ number: 'MNOGO-91', seller: '101001117', type: '381' }) },

@@ -33,14 +33,23 @@ async function expectPassing(page: Page, header: string, tone: string): Promise<
   await page.clock.runFor(1100);
   await expect(bar(page, tone)).toHaveCount(0);
 }
-test('MSG-06 MSG-02 MSG-03 MSG-05 Info-Message is shown as info and goes after 5000 ms', ({ page }) =>
-  expectPassing(page, 'Info-Message', 'info'));
-test('MSG-07 MSG-02 MSG-03 MSG-05 Success-Message is shown as success and goes after 5000 ms', ({ page }) =>
-  expectPassing(page, 'Success-Message', 'success'));
-test('MSG-08 MSG-02 MSG-03 MSG-05 Warning-Message is shown as warning and goes after 5000 ms', ({ page }) =>
-  expectPassing(page, 'Warning-Message', 'warning'));
+test(
+  'Info-Message is shown as info and goes after 5000 ms',
+  { tag: ['@MSG-06', '@MSG-02', '@MSG-03', '@MSG-05'] },
+  ({ page }) => expectPassing(page, 'Info-Message', 'info'),
+);
+test(
+  'Success-Message is shown as success and goes after 5000 ms',
+  { tag: ['@MSG-07', '@MSG-02', '@MSG-03', '@MSG-05'] },
+  ({ page }) => expectPassing(page, 'Success-Message', 'success'),
+);
+test(
+  'Warning-Message is shown as warning and goes after 5000 ms',
+  { tag: ['@MSG-08', '@MSG-02', '@MSG-03', '@MSG-05'] },
+  ({ page }) => expectPassing(page, 'Warning-Message', 'warning'),
+);
 
-test('MSG-09 MSG-04 an error stays until another navigation', async ({ page }) => {
+test('an error stays until another navigation', { tag: ['@MSG-09', '@MSG-04'] }, async ({ page }) => {
   await answerWith(page, { 'Error-Message': encodeURIComponent('Greška: račun je zaključan') });
   await openWithStillClock(page);
   await expect(bar(page, 'danger')).toContainText('Greška: račun je zaključan');
@@ -52,7 +61,9 @@ test('MSG-09 MSG-04 an error stays until another navigation', async ({ page }) =
   await expect(bar(page, 'danger')).toHaveCount(0);
 });
 
-test('MSG-01 MSG-04 the bar is fixed on top of the page, and an error can be closed', async ({ page }) => {
+test('the bar is fixed on top of the page, and an error can be closed', { tag: ['@MSG-01', '@MSG-04'] }, async ({
+  page,
+}) => {
   await answerWith(page, { 'Error-Message': 'Locked' });
   await page.goto('/invoices');
   await expect(bar(page, 'danger')).toBeVisible();
@@ -63,7 +74,7 @@ test('MSG-01 MSG-04 the bar is fixed on top of the page, and an error can be clo
   await expect(bar(page, 'danger')).toHaveCount(0);
 });
 
-test('MSG-03 the time stands still while somebody points at a message', async ({ page }) => {
+test('the time stands still while somebody points at a message', { tag: '@MSG-03' }, async ({ page }) => {
   await answerWith(page, { 'Info-Message': 'Hold on' });
   await openWithStillClock(page);
   await expect(bar(page, 'info')).toBeVisible();
@@ -97,7 +108,7 @@ for (const [status, id, text] of [
 
 test.describe('in Serbian', () => {
   test.use({ visitor: { language: 'sr', email: people.buyer } });
-  test('MSG-10 MSG-11 the fallback texts are said in the language of the page', async ({ page }) => {
+  test('the fallback texts are said in the language of the page', { tag: ['@MSG-10', '@MSG-11'] }, async ({ page }) => {
     await page.goto('/invoices');
     await expect(page.locator('tbody tr[data-row]').first()).toBeVisible();
     for (const [status, text] of [

@@ -92,9 +92,9 @@ for (const language of journeysIn('sr')) {
 
   test.describe(`a mail’s switch, ${language}`, () => {
     test.use({ visitor: { language, email: null } });
-    test(`MAIL-05 ${language}: who isn’t signed in sees what a mail’s link switches off, and one press does`, async ({
-      page,
-    }) => {
+    test(`${language}: who isn’t signed in sees what a mail’s link switches off, and one press does`, {
+      tag: '@MAIL-05',
+    }, async ({ page }) => {
       const { rows } = await withDatabase(client =>
         client.query<{ id: number }>(`SELECT id FROM app_user WHERE email = '${people.secondSupplier}'`),
       );

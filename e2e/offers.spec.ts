@@ -77,9 +77,9 @@ for (const language of journeysIn('sr')) {
   test.describe(`a supplier, ${language}`, () => {
     test.use({ visitor: { language, email: people.supplier }, viewport: { width: 1920, height: 900 } });
 
-    test(`OFF-01 OFF-03 OFF-04 OFF-11 OFF-15 OFF-16 OFF-17 OFF-18 ${language}: registered ones can be answered, the others are history`, async ({
-      page,
-    }) => {
+    test(`${language}: registered ones can be answered, the others are history`, {
+      tag: ['@OFF-01', '@OFF-03', '@OFF-04', '@OFF-11', '@OFF-15', '@OFF-16', '@OFF-17', '@OFF-18'],
+    }, async ({ page }) => {
       const { content, filters } = await listed(page, () => page.goto('/offers'));
       expect(filters).toEqual(['status,eq,REGISTERED', 'role,eq,supplier']);
       expect(content.length).toBeGreaterThan(1);
@@ -109,9 +109,9 @@ for (const language of journeysIn('sr')) {
       await page.waitForURL(/\/offers$/);
     });
 
-    test(`OFF-05 OFF-06 OFF-07 OFF-09 OFF-10 OFF-44 ${language}: they are narrowed by amount, due date, payment date, number and currency, history by status too`, async ({
-      page,
-    }) => {
+    test(`${language}: they are narrowed by amount, due date, payment date, number and currency, history by status too`, {
+      tag: ['@OFF-05', '@OFF-06', '@OFF-07', '@OFF-09', '@OFF-10', '@OFF-44'],
+    }, async ({ page }) => {
       const { content: all } = await listed(page, () => page.goto('/offers?size=80'));
       const fields = [
         'amount',
@@ -174,9 +174,9 @@ for (const language of journeysIn('sr')) {
       expect(chosen.filters).toEqual(['status,in,DISCOUNT_APPROVED', 'role,eq,supplier']);
     });
 
-    test(`OFF-21 OFF-23 OFF-24 OFF-25 OFF-26 OFF-27 OFF-28 OFF-30 ${language}: each buyer without a document is asked about before anything is accepted`, async ({
-      page,
-    }) => {
+    test(`${language}: each buyer without a document is asked about before anything is accepted`, {
+      tag: ['@OFF-21', '@OFF-23', '@OFF-24', '@OFF-25', '@OFF-26', '@OFF-27', '@OFF-28', '@OFF-30'],
+    }, async ({ page }) => {
       await answerNotes(people.supplier, null);
       await withDatabase(client =>
         client.query(`INSERT INTO accept_rule (supplier_id, name, currency, amount_lower_cents)
@@ -239,7 +239,9 @@ for (const language of journeysIn('sr')) {
       await withDatabase(client => client.query("DELETE FROM accept_rule WHERE name = 'Čeka dokumente'"));
     });
 
-    test(`OFF-14 ${language}: what the filters show is exported as offers-export.csv`, async ({ page }) => {
+    test(`${language}: what the filters show is exported as offers-export.csv`, { tag: '@OFF-14' }, async ({
+      page,
+    }) => {
       const { content } = await listed(page, () => page.goto('/offers?size=80'));
       const coming = page.waitForEvent('download');
       await button(page, text.export).click();
@@ -282,10 +284,9 @@ test.describe('at the weekend', () => {
   const late = (due: string) =>
     `The offer comes too late: it would be paid on Mon 23 Nov, which isn't before it is due on ${due}.`;
 
-  test('OFF-47 what would be paid on Monday and is due on Sunday can be neither offered nor accepted', async ({
-    page,
-    browser,
-  }) => {
+  test('what would be paid on Monday and is due on Sunday can be neither offered nor accepted', {
+    tag: '@OFF-47',
+  }, async ({ page, browser }) => {
     const buyer = await openAs(browser, 'en', people.buyer);
     await enterInvoices(buyer, '101001117', [
       { number: 'LATE-1', amount: 10_000, dueDate: '2026-12-01' },
@@ -316,7 +317,7 @@ test.describe('at the weekend', () => {
 test.describe('the operator', () => {
   test.use({ visitor: { language: 'en', email: people.operator } });
 
-  test('OFF-33 reads offers and can’t choose any to answer', async ({ page }) => {
+  test('reads offers and can’t choose any to answer', { tag: '@OFF-33' }, async ({ page }) => {
     await page.goto('/offers');
     await expect(rows(page).first()).toBeVisible();
     await expect(page.locator('thead input[type=checkbox]')).toHaveCount(0);
@@ -327,7 +328,9 @@ test.describe('the operator', () => {
 test.describe('a supplier that changes its mind', () => {
   test.use({ visitor: { language: 'en', email: people.supplier } });
 
-  test('OFF-31 OFF-33 takes a rejection back after a confirmation, and the offer is open again', async ({ page }) => {
+  test('takes a rejection back after a confirmation, and the offer is open again', {
+    tag: ['@OFF-31', '@OFF-33'],
+  }, async ({ page }) => {
     const { content } = await listed(page, () => page.goto('/offers'));
     // One that isn't too late by now.
     const number = content.find(one => !one.invoiceNumber.startsWith('LATE-'))?.invoiceNumber ?? '';

@@ -53,10 +53,9 @@ for (const { who, language, path, button, dialog, said } of sides)
   test.describe(path, () => {
     test.use({ visitor: { language, email: who } });
 
-    test(`NET-01 NET-02 ${language}: what can’t be fetched says so, the list and its selection stay, and it opens when there is a connection`, async ({
-      page,
-      context,
-    }) => {
+    test(`${language}: what can’t be fetched says so, the list and its selection stay, and it opens when there is a connection`, {
+      tag: ['@NET-01', '@NET-02'],
+    }, async ({ page, context }) => {
       await keepAhead(page);
       await openList(page, path);
       await firstBox(page).check();
@@ -77,10 +76,9 @@ for (const { who, language, path, button, dialog, said } of sides)
       await expect(page.locator('.side-panel')).toBeVisible();
     });
 
-    test(`NET-03 ${language}: soon after the list its dialogs and its record are there, also without a connection`, async ({
-      page,
-      context,
-    }) => {
+    test(`${language}: soon after the list its dialogs and its record are there, also without a connection`, {
+      tag: '@NET-03',
+    }, async ({ page, context }) => {
       const fetched = page.waitForResponse(answer => /panel[^/]*\.js/.test(answer.url()));
       await openList(page, path);
       await fetched;
@@ -106,10 +104,9 @@ for (const { who, language, path, button, dialog, said } of sides)
 
 test.describe('another page', () => {
   test.use({ visitor: { language: 'en', email: people.buyer } });
-  test('NET-04 a page that wasn’t fetched says that it waits for the connection, and opens by itself', async ({
-    page,
-    context,
-  }) => {
+  test('a page that wasn’t fetched says that it waits for the connection, and opens by itself', {
+    tag: '@NET-04',
+  }, async ({ page, context }) => {
     await openList(page, '/invoices');
     await context.setOffline(true);
     await page.locator('.side-menu a[href="/contracts"]').click();
@@ -124,10 +121,9 @@ test.describe('an acceptance that has to ask which document is issued', () => {
   test.beforeEach(() => answerNotes(people.secondSupplier, null));
   test.afterEach(() => answerNotes(people.secondSupplier, 'NONE'));
 
-  test('NET-05 says that it is offline when the question can’t be asked, and asks it when there is a connection', async ({
-    page,
-    context,
-  }) => {
+  test('says that it is offline when the question can’t be asked, and asks it when there is a connection', {
+    tag: '@NET-05',
+  }, async ({ page, context }) => {
     await keepAhead(page);
     await openList(page, '/offers');
     await firstBox(page).check();

@@ -146,9 +146,9 @@ test.describe('a supplier', () => {
 });
 
 test.describe('who comes after', () => {
-  test('REQ-11 REQ-12 names of opened records go with the sign-out and are never shown to another person', async ({
-    page,
-  }) => {
+  test('names of opened records go with the sign-out and are never shown to another person', {
+    tag: ['@REQ-11', '@REQ-12'],
+  }, async ({ page }) => {
     await signIn(page, 'en', people.buyer);
     const id = await withDatabase(async client => {
       const { rows } = await client.query<{ id: number }>(

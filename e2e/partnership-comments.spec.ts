@@ -26,10 +26,9 @@ for (const language of journeysIn('en')) {
   test.describe(`comments on a partnership, ${language}`, () => {
     test.use({ visitor: { language, email: people.buyer } });
 
-    test(`TALK-99 ${language}: each side reads on the partner’s page what is meant for it, by keyboard and on a phone`, async ({
-      page,
-      browser,
-    }) => {
+    test(`${language}: each side reads on the partner’s page what is meant for it, by keyboard and on a phone`, {
+      tag: '@TALK-99',
+    }, async ({ page, browser }) => {
       const id = await sharedPartnership();
       await page.goto(`/suppliers/details/${id}`);
       const field = page.getByLabel(text.text, { exact: true });

@@ -241,9 +241,9 @@ for (const language of journeysIn('sr')) {
       await expect(dialogIn(page)).toHaveCount(0);
     }
 
-    test(`COMP-04 SUPP-08 SUPP-19 SUPINV-01 ${language}: from the operator’s file to an offer at the terms of a better category`, async ({
-      browser,
-    }) => {
+    test(`${language}: from the operator’s file to an offer at the terms of a better category`, {
+      tag: ['@COMP-04', '@SUPP-08', '@SUPP-19', '@SUPINV-01'],
+    }, async ({ browser }) => {
       test.setTimeout(300_000);
       // The operator: all companies, and for one of them a contract, two categories and a person.
       const host = await open(browser);

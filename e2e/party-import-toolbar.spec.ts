@@ -33,12 +33,19 @@ async function bring(page: Page, list: string, content: string): Promise<void> {
 
 test.describe('the operator', () => {
   test.use({ visitor: { language: 'en', email: people.operator } });
-  test('IMP-01 IMP-06 COMP-03 COMP-04 takes the template of companies and imports a file', ({ page }) =>
-    bring(page, '/companies', `${columns}\r\n${row}`));
+  test(
+    'takes the template of companies and imports a file',
+    { tag: ['@IMP-01', '@IMP-06', '@COMP-03', '@COMP-04'] },
+    ({ page }) => bring(page, '/companies', `${columns}\r\n${row}`),
+  );
 });
 
 test.describe('a buyer', () => {
   test.use({ visitor: { language: 'en', email: people.buyer } });
-  test('IMP-01 IMP-06 SUPP-07 SUPP-08 takes the template of invitations and imports a file', ({ page }) =>
-    bring(page, '/suppliers', `${columns},First Name,Last Name,Email\r\n${row},Ana,Anić,ana@morava.example`));
+  test(
+    'takes the template of invitations and imports a file',
+    { tag: ['@IMP-01', '@IMP-06', '@SUPP-07', '@SUPP-08'] },
+    ({ page }) =>
+      bring(page, '/suppliers', `${columns},First Name,Last Name,Email\r\n${row},Ana,Anić,ana@morava.example`),
+  );
 });

@@ -38,9 +38,9 @@ const fact = (page: Page, name: string) =>
 test.describe('companies, as the operator', () => {
   test.use({ visitor: { language: 'en', email: people.operator } });
 
-  test('COMP-14 COMP-16 COMP-17 COMP-18 COMP-19 the result counts what came in and what didn’t, and gives the rest back', async ({
-    page,
-  }) => {
+  test('the result counts what came in and what didn’t, and gives the rest back', {
+    tag: ['@COMP-14', '@COMP-16', '@COMP-17', '@COMP-18', '@COMP-19'],
+  }, async ({ page }) => {
     await openCheck(page, companyFile, companies(company(1), company(2), company(3, ''), company(1)));
     await expect(bar(page)).toContainText('2 rows ready, 2 with problems');
     await expect(page.locator('.preview-table .row-problem').first()).toContainText('Name: This is missing.');
@@ -69,14 +69,16 @@ test.describe('companies, as the operator', () => {
     await page.waitForURL(/\/companies(\?|$)/);
   });
 
-  test('COMP-03 the template is import_companies_template.csv', async ({ page }) => {
+  test('the template is import_companies_template.csv', { tag: '@COMP-03' }, async ({ page }) => {
     await openCheck(page, companyFile, companies(company(1)));
     const { name, text } = await saved(page, 'Template');
     expect(name).toBe('import_companies_template.csv');
     expect(text.replace('\uFEFF', '').trim()).toBe(companiesHead);
   });
 
-  test('COMP-04 a file is imported after a question, and its progress is the true one', async ({ page }) => {
+  test('a file is imported after a question, and its progress is the true one', { tag: '@COMP-04' }, async ({
+    page,
+  }) => {
     const rows = Array.from({ length: 30_000 }, (_one, number) => company(number, number === 5 ? '' : 'Dunav d.o.o.'));
     await openCheck(page, companyFile, companies(...rows));
     await bar(page).getByRole('button', { name: 'Import', exact: true }).click();
@@ -87,7 +89,7 @@ test.describe('companies, as the operator', () => {
     await expect(fact(page, 'Imported')).toHaveText('29,999');
   });
 
-  test('COMP-15 opened without a result it leads to the companies', async ({ page }) => {
+  test('opened without a result it leads to the companies', { tag: '@COMP-15' }, async ({ page }) => {
     for (const path of ['/companies/import', '/companies/import?batch=1']) {
       await page.goto(path);
       await page.waitForURL(/\/companies$/);
@@ -98,9 +100,9 @@ test.describe('companies, as the operator', () => {
 test.describe('invitations, as a buyer', () => {
   test.use({ visitor: { language: 'en', email: people.buyer } });
 
-  test('SUPP-08 SUPP-19 SUPP-21 after a question the result says what came in, and the bad invites are saved', async ({
-    page,
-  }) => {
+  test('after a question the result says what came in, and the bad invites are saved', {
+    tag: ['@SUPP-08', '@SUPP-19', '@SUPP-21'],
+  }, async ({ page }) => {
     await openCheck(page, inviteFile, invites(invite(1), invite(2, 'nowhere'), invite(3)));
     await expect(bar(page)).toContainText('2 rows ready, 1 with problems');
     await confirm(page);
@@ -117,14 +119,14 @@ test.describe('invitations, as a buyer', () => {
     expect(mails.rowCount).toBe(2);
   });
 
-  test('SUPP-07 the template holds the columns of an invitation', async ({ page }) => {
+  test('the template holds the columns of an invitation', { tag: '@SUPP-07' }, async ({ page }) => {
     await openCheck(page, inviteFile, invites(invite(1)));
     const { name, text } = await saved(page, 'Template');
     expect(name).toBe('template.csv');
     expect(text.replace('\uFEFF', '').trim()).toBe(`${companiesHead},First Name,Last Name,Email,Discount Category`);
   });
 
-  test('SUPP-10 the progress of an import is the true one', async ({ page }) => {
+  test('the progress of an import is the true one', { tag: '@SUPP-10' }, async ({ page }) => {
     await withDatabase(client =>
       client.query(`WITH known AS (INSERT INTO company (country, code, registration_number, name, address, checked)
         SELECT 'DEU', 'DEX' || n, '1', 'Dunav ' || n, 'Weg 1', true FROM generate_series(100000, 119999) AS n RETURNING id)
@@ -137,7 +139,7 @@ test.describe('invitations, as a buyer', () => {
     await expect(fact(page, 'Imported')).toHaveText('19,999');
   });
 
-  test('SUPP-20 opened without a result it leads to the suppliers', async ({ page }) => {
+  test('opened without a result it leads to the suppliers', { tag: '@SUPP-20' }, async ({ page }) => {
     await page.goto('/suppliers/invite');
     await page.waitForURL(/\/suppliers$/);
   });

@@ -70,9 +70,9 @@ for (const language of journeysIn('en')) {
 
     test.describe('a buyer', () => {
       test.use({ visitor: { language, email: people.buyer } });
-      test(`PAY-25 PAY-26 ${language}: nothing is saved before its effect was shown; it is there after a reload`, async ({
-        page,
-      }) => {
+      test(`${language}: nothing is saved before its effect was shown; it is there after a reload`, {
+        tag: ['@PAY-25', '@PAY-26'],
+      }, async ({ page }) => {
         await page.goto('/');
         await menuLink(page, text.menu).click();
         await page.waitForURL(/\/payment-calendar$/);
@@ -103,9 +103,9 @@ for (const language of journeysIn('en')) {
       ] as const)
         test.describe(side, () => {
           test.use({ visitor: { language, email } });
-          test(`PAY-40 PAY-42 ${language}: a ${side}'s payments by month and as a list, on to the invoices, and its own calendar`, async ({
-            page,
-          }) => {
+          test(`${language}: a ${side}'s payments by month and as a list, on to the invoices, and its own calendar`, {
+            tag: ['@PAY-40', '@PAY-42'],
+          }, async ({ page }) => {
             await page.goto('/');
             await menuLink(page, text.payments).click();
             await page.waitForURL(/\/payments/);
@@ -141,7 +141,7 @@ for (const language of journeysIn('en')) {
 
     test.describe('the operator', () => {
       test.use({ visitor: { language, email: people.operator } });
-      test(`PAY-23 ${language}: closes a day`, async ({ page }) => {
+      test(`${language}: closes a day`, { tag: '@PAY-23' }, async ({ page }) => {
         await page.goto('/');
         await menuLink(page, text.closed).click();
         await button(page, text.add).click();

@@ -60,7 +60,10 @@ for (const language of journeysIn('en')) {
   test.describe(`a late payment, ${language}`, () => {
     test.use({ visitor: { language, email: people.buyer } });
 
-    test(`PAY-106 tile and payments lead to what is late, on both sides, ${language}`, async ({ page, browser }) => {
+    test(`tile and payments lead to what is late, on both sides, ${language}`, { tag: '@PAY-106' }, async ({
+      page,
+      browser,
+    }) => {
       const number = `${language}-LATE-2`;
       const { supplier } = await addLate(number);
       const seller = await openAs(browser, language, supplier);
@@ -85,10 +88,9 @@ for (const language of journeysIn('en')) {
       }
     });
 
-    test(`PAY-51 PAY-52 both sides read what a late payment comes to, and its story, ${language}`, async ({
-      page,
-      browser,
-    }) => {
+    test(`both sides read what a late payment comes to, and its story, ${language}`, {
+      tag: ['@PAY-51', '@PAY-52'],
+    }, async ({ page, browser }) => {
       const { id, supplier } = await addLate(`${language}-LATE-1`);
       await page.goto(`/invoices/details/${id}`);
       const panel = page.locator('.payment-panel');

@@ -70,7 +70,7 @@ for (const language of journeysIn('sr')) {
   test.describe(`a buyer with two people, ${language}`, () => {
     test.use({ visitor: { language, email: people.buyer } });
 
-    test(`PAY-46 a test file of a bank’s format, ${language}`, async ({ page }) => {
+    test(`a test file of a bank’s format, ${language}`, { tag: '@PAY-46' }, async ({ page }) => {
       await page.goto('/payments/orders/settings');
       await page.getByLabel(text.format).selectOption('SEPA (pain.001.001.09)');
       const saving = page.waitForEvent('download');
@@ -84,10 +84,9 @@ for (const language of journeysIn('sr')) {
       }
     });
 
-    test(`ORD-19 PAY-84 create, release by a second person, download, advice, paid, ${language}`, async ({
-      page,
-      browser,
-    }) => {
+    test(`create, release by a second person, download, advice, paid, ${language}`, {
+      tag: ['@ORD-19', '@PAY-84'],
+    }, async ({ page, browser }) => {
       const number = `${language}-ORDER-1`;
       await addApproved(people.buyer, [number]);
       const { id, supplier } = await idOf(number);

@@ -101,10 +101,9 @@ async function removeColleague(email: string): Promise<void> {
 for (const language of journeysIn('en')) {
   const text = words[language];
 
-  test(`USER-28 MSG-07 ${language}: somebody is switched off, is out at once, and is switched on again`, async ({
-    page,
-    browser,
-  }) => {
+  test(`${language}: somebody is switched off, is out at once, and is switched on again`, {
+    tag: ['@USER-28', '@MSG-07'],
+  }, async ({ page, browser }) => {
     const email = `iskljucen.${language}@zitoprodukt.example`;
     await arrangeColleague(email, 'active');
     const theirs = await (await browser.newContext()).newPage();
@@ -150,9 +149,9 @@ for (const language of journeysIn('en')) {
     await removeColleague(email);
   });
 
-  test(`USER-28 ${language}: who never came is invited again from the details, and nobody activates them`, async ({
-    page,
-  }) => {
+  test(`${language}: who never came is invited again from the details, and nobody activates them`, {
+    tag: '@USER-28',
+  }, async ({ page }) => {
     const email = `nikad.${language}@zitoprodukt.example`;
     await arrangeColleague(email, 'invited');
     await signIn(page, language, people.buyer);
@@ -170,7 +169,9 @@ for (const language of journeysIn('en')) {
     await removeColleague(email);
   });
 
-  test(`NAV-15 ${language}: list, form to add and form to change stand at their addresses`, async ({ page }) => {
+  test(`${language}: list, form to add and form to change stand at their addresses`, { tag: '@NAV-15' }, async ({
+    page,
+  }) => {
     await page.goto(`${address(language)}/users/details`);
     await page.waitForURL(/\/login$/);
     await signIn(page, language, people.buyer);
@@ -265,10 +266,9 @@ for (const language of journeysIn('en')) {
   });
 }
 
-test('MSG-06 a new role ends somebody’s sessions, and the server’s Info-Message says so in the bar', async ({
-  page,
-  browser,
-}) => {
+test('a new role ends somebody’s sessions, and the server’s Info-Message says so in the bar', {
+  tag: '@MSG-06',
+}, async ({ page, browser }) => {
   const email = 'uloga@zitoprodukt.example';
   await arrangeColleague(email, 'active');
   const theirs = await (await browser.newContext()).newPage();
@@ -286,9 +286,9 @@ test('MSG-06 a new role ends somebody’s sessions, and the server’s Info-Mess
   await removeColleague(email);
 });
 
-test('MSG-08 an invitation to somebody who came meanwhile is named in the server’s Warning-Message', async ({
-  page,
-}) => {
+test('an invitation to somebody who came meanwhile is named in the server’s Warning-Message', {
+  tag: '@MSG-08',
+}, async ({ page }) => {
   const emails = ['ceka1@zitoprodukt.example', 'ceka2@zitoprodukt.example'] as const;
   for (const email of emails) await arrangeColleague(email, 'invited');
   await signIn(page, 'en', people.buyer);

@@ -78,9 +78,9 @@ for (const language of journeysIn('sr')) {
   const text = words[language];
   const newcomer = newcomers[language];
 
-  test(`REG-01 REG-05 REG-08 REG-10 NAV-33 ${language}: the form stands alone and names what is missing`, async ({
-    page,
-  }) => {
+  test(`${language}: the form stands alone and names what is missing`, {
+    tag: ['@REG-01', '@REG-05', '@REG-08', '@REG-10', '@NAV-33'],
+  }, async ({ page }) => {
     await page.goto(`${address(language)}/register`);
     await expect(page.getByRole('combobox')).toHaveValue('SRB');
     await expect(page.getByRole('navigation')).toHaveCount(0);
@@ -90,9 +90,20 @@ for (const language of journeysIn('sr')) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   });
 
-  test(`REG-02 REG-03 REG-12 REG-14 REG-15 REG-16 REG-17 REG-18 REG-19 AUTH-19 ${language}: registers, is sent back while inactive, confirms, signs in`, async ({
-    page,
-  }) => {
+  test(`${language}: registers, is sent back while inactive, confirms, signs in`, {
+    tag: [
+      '@REG-02',
+      '@REG-03',
+      '@REG-12',
+      '@REG-14',
+      '@REG-15',
+      '@REG-16',
+      '@REG-17',
+      '@REG-18',
+      '@REG-19',
+      '@AUTH-19',
+    ],
+  }, async ({ page }) => {
     await page.goto(`${address(language)}/register`);
     await field(page, text.pib).fill(newcomer.code);
     await field(page, text.email).fill(newcomer.email);
@@ -145,9 +156,9 @@ for (const language of journeysIn('sr')) {
     await expect(page.locator('a[href="/invoices/details"]')).toHaveCount(0);
   });
 
-  test(`REG-13 ${language}: a wrong code is refused in words; a company that is known is answered alike`, async ({
-    page,
-  }) => {
+  test(`${language}: a wrong code is refused in words; a company that is known is answered alike`, {
+    tag: '@REG-13',
+  }, async ({ page }) => {
     await page.goto(`${address(language)}/register`);
     await field(page, text.pib).fill('101000001');
     await field(page, text.email).fill(`nepoznat.${language}@primer.example`);
@@ -162,9 +173,9 @@ for (const language of journeysIn('sr')) {
     expect((await mailTo(`nepoznat.${language}@primer.example`)).text).not.toContain('verify-token');
   });
 
-  test(`SUPINV-02 SUPINV-04 SUPINV-05 SUPINV-06 SUPINV-14 ${language}: an invitation is finished from its link`, async ({
-    page,
-  }) => {
+  test(`${language}: an invitation is finished from its link`, {
+    tag: ['@SUPINV-02', '@SUPINV-04', '@SUPINV-05', '@SUPINV-06', '@SUPINV-14'],
+  }, async ({ page }) => {
     const email = `pozvan.${language}@primer.example`;
     await withDatabase(async client => {
       await client.query('DELETE FROM app_user WHERE email = $1', [email]).catch(() => undefined);
@@ -211,7 +222,9 @@ for (const language of journeysIn('sr')) {
     await expect(button(page, text.accept)).toBeVisible();
   });
 
-  test(`SUPINV-03 SUPINV-13 SUPINV-15 ${language}: a forgotten password is replaced`, async ({ page }) => {
+  test(`${language}: a forgotten password is replaced`, { tag: ['@SUPINV-03', '@SUPINV-13', '@SUPINV-15'] }, async ({
+    page,
+  }) => {
     const { email } = newcomer;
     await page.goto(`${address(language)}/login?step=forgot`);
     await field(page, text.email).fill(email);
@@ -256,9 +269,9 @@ for (const [path, title] of [
   ['/reset-password', 'Promena lozinke'],
   ['/register-supplier-invite', 'Završetak registracije'],
 ] as const) {
-  test(`SUPINV-05 I18N-05 ${path} keeps address and token in another language, and shows them to no server`, async ({
-    page,
-  }) => {
+  test(`${path} keeps address and token in another language, and shows them to no server`, {
+    tag: ['@SUPINV-05', '@I18N-05'],
+  }, async ({ page }) => {
     const requested: string[] = [];
     page.on('request', request => requested.push(`${request.url()} ${request.headers().referer ?? ''}`));
     await page.goto(`${address('en')}${path}?email=ana%2Bnova%40primer.example&token=ABCDEFGHJK`);
@@ -305,10 +318,9 @@ test('registering and confirming keep everything typed but the password in anoth
   expect(page.url()).toBe(`${address('en')}/verify-token/6f9619ff-8b86-4011-b42d-00c04fc964ff`);
 });
 
-test('SUPINV-01 a buyer’s new supplier gets a link by mail and finishes with its token and a password', async ({
-  page,
-  browser,
-}) => {
+test('a buyer’s new supplier gets a link by mail and finishes with its token and a password', {
+  tag: '@SUPINV-01',
+}, async ({ page, browser }) => {
   const email = 'dobavljac.pozvan@primer.example';
   const buyer = await (await browser.newContext()).newPage();
   await signIn(buyer, 'en', people.buyer);

@@ -103,9 +103,22 @@ for (const language of journeysIn('en')) {
   const text = words[language];
   const colleague = `novi.kolega.${language}@zitoprodukt.example`;
 
-  test(`USER-05 USER-11 USER-12 USER-13 USER-14 USER-16 USER-17 USER-18 USER-19 USER-22 USER-25 USER-30 ${language}: an administrator adds a colleague`, async ({
-    page,
-  }) => {
+  test(`${language}: an administrator adds a colleague`, {
+    tag: [
+      '@USER-05',
+      '@USER-11',
+      '@USER-12',
+      '@USER-13',
+      '@USER-14',
+      '@USER-16',
+      '@USER-17',
+      '@USER-18',
+      '@USER-19',
+      '@USER-22',
+      '@USER-25',
+      '@USER-30',
+    ],
+  }, async ({ page }) => {
     await signIn(page, language, people.buyer);
     await page.getByRole('navigation').getByRole('link', { name: text.users, exact: true }).click();
     await page.getByRole('link', { name: text.add }).click();
@@ -133,9 +146,9 @@ for (const language of journeysIn('en')) {
     await waitForMail({ dataDir }, colleague);
   });
 
-  test(`USER-01 USER-02 USER-04 USER-06 USER-07 USER-08 USER-10 USER-34 USER-35 ${language}: the list, its export and a second invitation`, async ({
-    page,
-  }) => {
+  test(`${language}: the list, its export and a second invitation`, {
+    tag: ['@USER-01', '@USER-02', '@USER-04', '@USER-06', '@USER-07', '@USER-08', '@USER-10', '@USER-34', '@USER-35'],
+  }, async ({ page }) => {
     await signIn(page, language, people.buyer);
     await page.goto(`${address(language)}/users`);
     for (const name of text.columns) await expect(header(page, name).first()).toBeVisible();
@@ -165,9 +178,9 @@ for (const language of journeysIn('en')) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(text.update);
   });
 
-  test(`USER-27 ${language}: the operator reads all that a user is; no password and no token comes with it`, async ({
-    page,
-  }) => {
+  test(`${language}: the operator reads all that a user is; no password and no token comes with it`, {
+    tag: '@USER-27',
+  }, async ({ page }) => {
     await signIn(page, language, people.operator);
     const listed = page.waitForResponse(reply => /\/api\/users\?/.test(reply.url()));
     await page.goto(`${address(language)}/users?dt-filter=email,eq,${people.buyer}`);
@@ -202,7 +215,9 @@ for (const language of journeysIn('en')) {
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toMatch(/"(password|token)"/);
   });
 
-  test(`USER-15 USER-20 USER-31 ${language}: a password is changed behind its tick`, async ({ page }) => {
+  test(`${language}: a password is changed behind its tick`, { tag: ['@USER-15', '@USER-20', '@USER-31'] }, async ({
+    page,
+  }) => {
     await signIn(page, language, people.buyer);
     await page.goto(`${address(language)}/users`);
     await page.getByRole('row').filter({ hasText: colleague }).getByRole('link').click();
@@ -219,9 +234,9 @@ for (const language of journeysIn('en')) {
     expect(await userOf(colleague)).toMatchObject({ role: 'COMPANY_ADMIN' });
   });
 
-  test(`NAV-03 USER-03 USER-23 USER-24 ${language}: the operator filters by company and may choose any company and role`, async ({
-    page,
-  }) => {
+  test(`${language}: the operator filters by company and may choose any company and role`, {
+    tag: ['@NAV-03', '@USER-03', '@USER-23', '@USER-24'],
+  }, async ({ page }) => {
     await signIn(page, language, people.operator);
     await page.goto(`${address(language)}/users`);
     await expect(header(page, text.apiCall)).toBeVisible();
@@ -245,7 +260,7 @@ for (const language of journeysIn('en')) {
     await expect(company(page, text.company)).toHaveValue('');
   });
 
-  test(`USER-33 ${language}: deleting names the people, and nobody deletes oneself`, async ({ page }) => {
+  test(`${language}: deleting names the people, and nobody deletes oneself`, { tag: '@USER-33' }, async ({ page }) => {
     await signIn(page, language, people.buyer);
     await page.goto(`${address(language)}/users`);
     for (const email of [people.buyer, colleague])
@@ -259,9 +274,9 @@ for (const language of journeysIn('en')) {
     expect(await userOf(colleague)).toMatchObject({ deleted: true });
   });
 
-  test(`PROF-01 PROF-02 NAV-37 ${language}: the profile says who is signed in; a company user has no Users in the menu`, async ({
-    page,
-  }) => {
+  test(`${language}: the profile says who is signed in; a company user has no Users in the menu`, {
+    tag: ['@PROF-01', '@PROF-02', '@NAV-37'],
+  }, async ({ page }) => {
     await signIn(page, language, people.accountant);
     await expect(page.getByRole('navigation').getByRole('link', { name: text.users, exact: true })).toHaveCount(0);
     await page.goto(`${address(language)}/users`);
@@ -280,9 +295,9 @@ for (const language of journeysIn('en')) {
   });
 }
 
-test('NAV-05 NAV-03 in the browser too: company roles stand with a company, the operator with none, and there are three roles', async ({
-  page,
-}) => {
+test('in the browser too: company roles stand with a company, the operator with none, and there are three roles', {
+  tag: ['@NAV-05', '@NAV-03'],
+}, async ({ page }) => {
   await signIn(page, 'en', people.operator);
   await page.goto(`${address('en')}/users?size=80`);
   await expect(page.locator('tbody tr[data-row]').first()).toBeVisible();

@@ -32,7 +32,9 @@ const platformCalls = ['/api/companies', '/api/discount-category', '/api/contrac
 test.describe('the operator', () => {
   test.use({ visitor: { language: 'en', email: people.operator } });
 
-  test('NAV-04 runs companies, discount categories, contracts and audits, and sees API clients', async ({ page }) => {
+  test('runs companies, discount categories, contracts and audits, and sees API clients', { tag: '@NAV-04' }, async ({
+    page,
+  }) => {
     await page.goto('/invoices');
     for (const name of platform) await enter(page, name);
     for (const path of platformCalls) expect(await status(page, path), path).toBe(200);
@@ -48,9 +50,9 @@ for (const [who, email] of [
   ['a supplier', people.supplier],
 ] as const) {
   test.describe(who, () => {
-    test(`NAV-06 NAV-04 ${who} has offers, automation rules, billing and file imports, and runs no platform`, async ({
-      page,
-    }) => {
+    test(`${who} has offers, automation rules, billing and file imports, and runs no platform`, {
+      tag: ['@NAV-06', '@NAV-04'],
+    }, async ({ page }) => {
       // Whoever has no contract of its own has nobody to bring invoices in for.
       await contractFor(email);
       await signIn(page, 'en', email);
@@ -70,7 +72,9 @@ for (const [who, email] of [
 test.describe('a buyer’s suppliers', () => {
   test.use({ visitor: { language: 'en', email: people.buyer } });
 
-  test('NAV-24 the list, the form, the invitations and one supplier have their addresses', async ({ page }) => {
+  test('the list, the form, the invitations and one supplier have their addresses', { tag: '@NAV-24' }, async ({
+    page,
+  }) => {
     const [id, name] = await withDatabase(async client => {
       const { rows } = await client.query<{ id: number; name: string }>(
         `SELECT p.id, s.name FROM partnership p JOIN company s ON s.id = p.supplier_id

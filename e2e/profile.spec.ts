@@ -203,9 +203,9 @@ for (const language of journeysIn('en')) {
   const text = words[language];
   const person = (name: string): string => `${name}.${language}@gradjevinar.example`;
 
-  test(`PROF-01 ${language}: facts are read and edited; what was typed outlives a refusal and the session's end`, async ({
-    page,
-  }) => {
+  test(`${language}: facts are read and edited; what was typed outlives a refusal and the session's end`, {
+    tag: '@PROF-01',
+  }, async ({ page }) => {
     const email = person('izmena');
     await addPerson(email);
     await openProfile(page, language, email);

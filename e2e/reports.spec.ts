@@ -49,9 +49,9 @@ for (const language of journeysIn('en')) {
     ] as const)
       test.describe(side, () => {
         test.use({ visitor: { language, email } });
-        test(`REP-05 REP-06 REP-07 REP-08 ${language}: ${side}: a month, its quarter and the file`, async ({
-          page,
-        }) => {
+        test(`${language}: ${side}: a month, its quarter and the file`, {
+          tag: ['@REP-05', '@REP-06', '@REP-07', '@REP-08'],
+        }, async ({ page }) => {
           await page.goto('/');
           await page.getByRole('navigation').getByRole('link', { name: text.menu, exact: true }).click();
           await page.waitForURL(/\/reports$/);

@@ -30,7 +30,7 @@ for (const language of journeysIn('en')) {
   test.describe(`a batch of a colleague, ${language}`, () => {
     test.use({ visitor: { language, email: people.buyer } });
 
-    test(`PAY-82 PAY-103 sent back with a reason, ${language}`, async ({ page, browser }) => {
+    test(`sent back with a reason, ${language}`, { tag: ['@PAY-82', '@PAY-103'] }, async ({ page, browser }) => {
       await addApproved(people.buyer, [`${language}-BACK-1`]);
       await page.goto('/payments/orders');
       await page.getByRole('link', { name: text.create }).first().click();

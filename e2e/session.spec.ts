@@ -93,9 +93,9 @@ const storedText = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessi
 for (const language of journeysIn('sr')) {
   const text = words[language];
 
-  test(`REQ-04 NAV-13 ${language}: a session that ends while a user is added comes back with all of it`, async ({
-    page,
-  }) => {
+  test(`${language}: a session that ends while a user is added comes back with all of it`, {
+    tag: ['@REQ-04', '@NAV-13'],
+  }, async ({ page }) => {
     await signIn(page, language, people.buyer);
     await page.goto(`${address(language)}/users/details`);
     await field(page, 'firstName').fill('Đurđica');
@@ -277,10 +277,9 @@ test('a server that restarts takes nothing away: what can’t be saved now is sa
 });
 
 test.describe('two tabs', () => {
-  test('NAV-28 one signs out while the other is being typed into: Login stands above, and the text comes back', async ({
-    page,
-    context,
-  }) => {
+  test('one signs out while the other is being typed into: Login stands above, and the text comes back', {
+    tag: '@NAV-28',
+  }, async ({ page, context }) => {
     await signIn(page, 'en', people.buyer);
     await page.goto(`${address('en')}/users/details`);
     await field(page, 'firstName').fill('Đurđica');

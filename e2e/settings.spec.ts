@@ -67,9 +67,9 @@ for (const language of journeysIn('en')) {
     test.use({ visitor: { language, email: people.supplier } });
     test.beforeEach(forgetAll);
 
-    test(`SET-01 SET-02 NAV-14 ${language}: four tabs; the rate of one's loans stands beside what an offer costs, and says who changed it`, async ({
-      page,
-    }) => {
+    test(`${language}: four tabs; the rate of one's loans stands beside what an offer costs, and says who changed it`, {
+      tag: ['@SET-01', '@SET-02', '@NAV-14'],
+    }, async ({ page }) => {
       await answerNotes(people.supplier, 'NONE');
       await page.goto('/');
       await page.getByRole('navigation').getByRole('link', { name: text.menu, exact: true }).click();
@@ -125,10 +125,9 @@ for (const language of journeysIn('en')) {
     test.use({ visitor: { language, email: people.buyer } });
     test.beforeEach(forgetAll);
 
-    test(`SET-02 ${language}: currency, page size and looks hold at once, and wherever one signs in next`, async ({
-      page,
-      browser,
-    }) => {
+    test(`${language}: currency, page size and looks hold at once, and wherever one signs in next`, {
+      tag: '@SET-02',
+    }, async ({ page, browser }) => {
       await page.goto('/settings?tab=defaults');
       await expect(field(page, 'locale')).toHaveValue(language);
       await field(page, 'currency').selectOption('EUR');
@@ -155,7 +154,7 @@ for (const language of journeysIn('en')) {
       await elsewhere.context().close();
     });
 
-    test(`SET-02 ${language}: the language of the pages is chosen here too`, async ({ page }) => {
+    test(`${language}: the language of the pages is chosen here too`, { tag: '@SET-02' }, async ({ page }) => {
       const to = language === 'en' ? 'sr' : 'en';
       await page.goto('/settings?tab=defaults');
       await field(page, 'locale').selectOption(to);
@@ -164,7 +163,7 @@ for (const language of journeysIn('en')) {
       await expect(page.locator('html')).toHaveAttribute('lang', to === 'sr' ? 'sr-Latn' : 'en');
     });
 
-    test(`SET-02 ${language}: profile and notifications are one's own account's`, async ({ page }) => {
+    test(`${language}: profile and notifications are one's own account's`, { tag: '@SET-02' }, async ({ page }) => {
       await page.goto('/settings?tab=general');
       const before = await field(page, 'firstName').inputValue();
       await field(page, 'firstName').fill('Miloš Uroš');
@@ -188,9 +187,9 @@ for (const language of journeysIn('en')) {
       );
     });
 
-    test(`SET-02 ${language}: the number format answers where a file leaves it open; what was confirmed is remembered, seen and forgotten`, async ({
-      page,
-    }) => {
+    test(`${language}: the number format answers where a file leaves it open; what was confirmed is remembered, seen and forgotten`, {
+      tag: '@SET-02',
+    }, async ({ page }) => {
       const number = `SET-${language}-${Date.now()}`;
       const file = [
         'Broj fakture;Datum fakture;Datum dospeća;Osnovica;PDV;Ukupan iznos;Valuta;Dobavljač',

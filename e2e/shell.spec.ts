@@ -20,9 +20,9 @@ test.describe('the menu', () => {
   for (const [who, email, names] of expected) {
     test.describe(who, () => {
       test.use({ visitor: { language: 'en', email } });
-      test(`NAV-31 NAV-36 NAV-38 NAV-39 NAV-43 the menu of ${who} shows what is theirs, and no error stands on top`, async ({
-        page,
-      }) => {
+      test(`the menu of ${who} shows what is theirs, and no error stands on top`, {
+        tag: ['@NAV-31', '@NAV-36', '@NAV-38', '@NAV-39', '@NAV-43'],
+      }, async ({ page }) => {
         await page.goto('/');
         await expect(entries(page).first()).toBeVisible();
         await page.waitForLoadState('networkidle');
@@ -38,9 +38,9 @@ test.describe('the menu', () => {
 test.describe('the shell of a buyer', () => {
   test.use({ visitor: { language: 'en', email: people.buyer } });
 
-  test('NAV-27 NAV-29 NAV-34 NAV-35 logo, company, languages, logout; year 2020 and version 11-Oct-25 below', async ({
-    page,
-  }) => {
+  test('logo, company, languages, logout; year 2020 and version 11-Oct-25 below', {
+    tag: ['@NAV-27', '@NAV-29', '@NAV-34', '@NAV-35'],
+  }, async ({ page }) => {
     await page.goto('/invoices');
     const top = page.getByRole('banner');
     await expect(top.locator('.logo')).toBeVisible();
@@ -70,7 +70,7 @@ test.describe('the shell of a buyer', () => {
     await expect(page.locator('.top-bar [aria-expanded]').first()).toBeFocused();
   });
 
-  test('NAV-32 the side menu collapses to its icons and stays so', async ({ page }) => {
+  test('the side menu collapses to its icons and stays so', { tag: '@NAV-32' }, async ({ page }) => {
     await page.goto('/invoices');
     const wide = (await menu(page).boundingBox())?.width ?? 0;
     await page.getByRole('button', { name: 'Collapse menu' }).click();
@@ -83,9 +83,9 @@ test.describe('the shell of a buyer', () => {
     await expect.poll(async () => (await menu(page).boundingBox())?.width ?? 0).toBe(wide);
   });
 
-  test('NAV-07 NAV-08 each route has a title beginning with Skonto, a description, keywords and its address', async ({
-    page,
-  }) => {
+  test('each route has a title beginning with Skonto, a description, keywords and its address', {
+    tag: ['@NAV-07', '@NAV-08'],
+  }, async ({ page }) => {
     const titles = new Set<string>();
     for (const path of ['/invoices', '/invoices/details', '/offers', '/billing']) {
       await page.goto(path);
@@ -99,7 +99,7 @@ test.describe('the shell of a buyer', () => {
     expect(titles.size).toBe(4);
   });
 
-  test('NAV-17 NAV-18 NAV-19 each of these addresses opens its page', async ({ page }) => {
+  test('each of these addresses opens its page', { tag: ['@NAV-17', '@NAV-18', '@NAV-19'] }, async ({ page }) => {
     for (const [path, heading] of [
       ['/invoices', 'Invoices'],
       ['/invoices-other', 'Invoices'],
@@ -113,7 +113,7 @@ test.describe('the shell of a buyer', () => {
     }
   });
 
-  test('NAV-17 one invoice has its address, and so has the import of one file', async ({ page }) => {
+  test('one invoice has its address, and so has the import of one file', { tag: '@NAV-17' }, async ({ page }) => {
     await page.goto('/invoices');
     const row = anyRow(page).getByRole('link').first();
     const [number, href] = [(await textOf(row)).trim(), await row.getAttribute('href')];
@@ -134,7 +134,9 @@ test.describe('the shell of a buyer', () => {
     await expect(page.locator('main h2').first()).toContainText('one.csv');
   });
 
-  test('NAV-15 the users’ list, an empty form and the form of one user have their addresses', async ({ page }) => {
+  test('the users’ list, an empty form and the form of one user have their addresses', { tag: '@NAV-15' }, async ({
+    page,
+  }) => {
     const id = await withDatabase(async client => {
       const { rows } = await client.query<{ id: number }>('SELECT id FROM app_user WHERE email = $1', [people.buyer]);
       return rows[0]?.id ?? 0;
@@ -212,10 +214,9 @@ test.describe('the shell of a buyer', () => {
     await expect(page.locator('h1')).toHaveText("You don't have access to this page");
   });
 
-  test('REQ-01 REQ-02 REQ-03 calls carry the language, and those that change something the token of the cookie', async ({
-    page,
-    context,
-  }) => {
+  test('calls carry the language, and those that change something the token of the cookie', {
+    tag: ['@REQ-01', '@REQ-02', '@REQ-03'],
+  }, async ({ page, context }) => {
     const get = page.waitForRequest('**/api/invoices?*');
     await page.goto('/invoices');
     expect((await get).headers()['accept-language']).toBe('en');
@@ -228,7 +229,7 @@ test.describe('the shell of a buyer', () => {
     expect((await post).headers()['accept-language']).toBe('en');
   });
 
-  test('CONST-01 CONST-02 CONST-04 amounts have two decimals, counts none', async ({ page }) => {
+  test('amounts have two decimals, counts none', { tag: ['@CONST-01', '@CONST-02', '@CONST-04'] }, async ({ page }) => {
     await page.goto(
       '/invoices?cols=invoiceNumber,amount,discountValue,processingValue,totalPrice&dt-filter=status,eq,REGISTERED',
     );
@@ -242,16 +243,18 @@ test.describe('the shell of a buyer', () => {
 
 test.describe('the operator', () => {
   test.use({ visitor: { language: 'en', email: people.operator } });
-  test('NAV-27 the operator reads the product’s name where others read their company’s', async ({ page }) => {
+  test('the operator reads the product’s name where others read their company’s', { tag: '@NAV-27' }, async ({
+    page,
+  }) => {
     await page.goto('/invoices');
     await expect(page.getByRole('banner')).toContainText('Skonto');
   });
 });
 
 test.describe('languages', () => {
-  test('I18N-01 I18N-03 I18N-04 I18N-05 the switch goes to the other subdomain with the same page', async ({
-    page,
-  }) => {
+  test('the switch goes to the other subdomain with the same page', {
+    tag: ['@I18N-01', '@I18N-03', '@I18N-04', '@I18N-05'],
+  }, async ({ page }) => {
     await page.goto('/login?step=forgot');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await page.getByRole('button', { name: 'Language: English' }).click();
@@ -270,9 +273,9 @@ test.describe('languages', () => {
 
 test.describe('in Serbian', () => {
   test.use({ visitor: { language: 'sr', email: people.buyer } });
-  test('I18N-01 I18N-04 CONST-01 CONST-04 numbers and dates are written the Serbian way, in Latin letters', async ({
-    page,
-  }) => {
+  test('numbers and dates are written the Serbian way, in Latin letters', {
+    tag: ['@I18N-01', '@I18N-04', '@CONST-01', '@CONST-04'],
+  }, async ({ page }) => {
     await page.goto('/invoices');
     await expect(anyRow(page)).toBeVisible();
     for (const text of await page.locator('tbody td.numeric').allInnerTexts())
@@ -292,7 +295,9 @@ test.describe('the sign-in', () => {
     await page.getByRole('button', { name: 'Sign in' }).click();
   };
 
-  test('AUTH-01 NAV-33 email, password, Sign in, Forgot Password; neither menu nor top bar', async ({ page }) => {
+  test('email, password, Sign in, Forgot Password; neither menu nor top bar', { tag: ['@AUTH-01', '@NAV-33'] }, async ({
+    page,
+  }) => {
     await page.goto('/login');
     await expect(email(page)).toBeVisible();
     await expect(password(page)).toHaveAttribute('type', 'password');
@@ -301,9 +306,9 @@ test.describe('the sign-in', () => {
     await expect(page.getByRole('navigation')).toHaveCount(0);
   });
 
-  test('AUTH-03 AUTH-04 AUTH-05 AUTH-06 wrong fields are named and marked after an attempt, not before', async ({
-    page,
-  }) => {
+  test('wrong fields are named and marked after an attempt, not before', {
+    tag: ['@AUTH-03', '@AUTH-04', '@AUTH-05', '@AUTH-06'],
+  }, async ({ page }) => {
     await page.goto('/login');
     await expect(email(page)).toHaveAttribute('aria-invalid', 'false');
     await page.getByRole('button', { name: 'Sign in' }).click();
@@ -316,7 +321,7 @@ test.describe('the sign-in', () => {
     }
   });
 
-  test('AUTH-11 a refused sign-in says why and keeps the address', async ({ page }) => {
+  test('a refused sign-in says why and keeps the address', { tag: '@AUTH-11' }, async ({ page }) => {
     await page.goto('/login');
     await enter(page, 'nobody@skonto.example', 'wrong-password');
     await expect(page.getByRole('main').getByRole('alert')).toHaveText('The e-mail address or the password is wrong.');
@@ -324,7 +329,9 @@ test.describe('the sign-in', () => {
     expect(await stored(page)).not.toContain('skonto.user');
   });
 
-  test('AUTH-07 AUTH-08 AUTH-10 Forgot Password asks for the address and returns to the sign-in', async ({ page }) => {
+  test('Forgot Password asks for the address and returns to the sign-in', {
+    tag: ['@AUTH-07', '@AUTH-08', '@AUTH-10'],
+  }, async ({ page }) => {
     await page.goto('/login');
     await page.getByRole('link', { name: 'Forgot Password' }).click();
     await expect(page.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
@@ -341,9 +348,9 @@ test.describe('the sign-in', () => {
     expect(new URL(page.url()).pathname).toBe('/login');
   });
 
-  test('NAV-12 NAV-13 AUTH-17 AUTH-18 REQ-07 REQ-08 REQ-09 REQ-10 the wanted page comes after the sign-in, and only the user is kept', async ({
-    page,
-  }) => {
+  test('the wanted page comes after the sign-in, and only the user is kept', {
+    tag: ['@NAV-12', '@NAV-13', '@AUTH-17', '@AUTH-18', '@REQ-07', '@REQ-08', '@REQ-09', '@REQ-10'],
+  }, async ({ page }) => {
     await page.goto('/offers?dt-sort=amount.desc');
     await page.waitForURL(/\/login$/);
     await page.evaluate(() => {
@@ -361,7 +368,10 @@ test.describe('the sign-in', () => {
     await page.waitForURL(/\/dashboard$/);
   });
 
-  test('REQ-11 REQ-12 REQ-13 logout clears what was kept and leaves', async ({ page, context }) => {
+  test('logout clears what was kept and leaves', { tag: ['@REQ-11', '@REQ-12', '@REQ-13'] }, async ({
+    page,
+    context,
+  }) => {
     await signIn(page, 'en', people.secondSupplier);
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL(/\/home$/);
@@ -371,7 +381,7 @@ test.describe('the sign-in', () => {
     expect((await context.cookies()).filter(cookie => cookie.name === 'SESSION')).toEqual([]);
   });
 
-  test('REQ-04 a session that ends sends to the sign-in, and what was typed is there afterwards', async ({
+  test('a session that ends sends to the sign-in, and what was typed is there afterwards', { tag: '@REQ-04' }, async ({
     page,
     context,
   }) => {
@@ -403,9 +413,9 @@ test.describe('the sign-in', () => {
       withDatabase(client => client.query("UPDATE app_user SET status = 'ACTIVE' WHERE email = $1", [waiting])),
     );
 
-    test('AUTH-12 AUTH-13 AUTH-14 AUTH-15 AUTH-16 the terms come first; Back signs out, Accept Terms goes on', async ({
-      page,
-    }) => {
+    test('the terms come first; Back signs out, Accept Terms goes on', {
+      tag: ['@AUTH-12', '@AUTH-13', '@AUTH-14', '@AUTH-15', '@AUTH-16'],
+    }, async ({ page }) => {
       await page.goto('/offers-other');
       await page.waitForURL(/\/login$/);
       await enter(page, late, demoPassword);
@@ -424,7 +434,7 @@ test.describe('the sign-in', () => {
       await page.waitForURL(/\/offers-other$/);
     });
 
-    test('AUTH-19 an inactive user is told why, and no session is kept', async ({ page }) => {
+    test('an inactive user is told why, and no session is kept', { tag: '@AUTH-19' }, async ({ page }) => {
       await page.goto('/login');
       await enter(page, waiting, demoPassword);
       await expect(

@@ -103,7 +103,7 @@ for (const language of journeysIn('en')) {
   test.describe(`a buyer with a statement, ${language}`, () => {
     test.use({ visitor: { language, email: people.buyer } });
 
-    test(`STMT-12 check, decide, confirm, undo, ${language}`, async ({ page }) => {
+    test(`check, decide, confirm, undo, ${language}`, { tag: '@STMT-12' }, async ({ page }) => {
       const [first, second] = await addOrders([`${language}-IZVOD-1`, `${language}-IZVOD-2`]);
       if (!first || !second) throw new Error('no orders');
       // Each language has an account number's year of its own: the demo is the same.
@@ -164,7 +164,9 @@ for (const language of journeysIn('en')) {
       if (language === 'en') await expect(page.getByText(text.missing)).toBeVisible();
     });
 
-    test(`PAY-91 a table is described beside its lines, read, changed and confirmed, ${language}`, async ({ page }) => {
+    test(`a table is described beside its lines, read, changed and confirmed, ${language}`, { tag: '@PAY-91' }, async ({
+      page,
+    }) => {
       const [order] = await addOrders([`${language}-IZVOD-9`]);
       if (!order) throw new Error('no order');
       const amount = `${order.amount}`.replace('.', ',');

@@ -56,10 +56,9 @@ async function addsUp(page: Page, least: number): Promise<void> {
 
 test.use({ visitor: { language: 'en', email: people.buyer }, viewport: { width: 1680, height: 1000 } });
 
-test('OFF-40 tables of money add up on screen: register, offers, panel, accept, receipt and history', async ({
-  page,
-  browser,
-}) => {
+test('tables of money add up on screen: register, offers, panel, accept, receipt and history', {
+  tag: '@OFF-40',
+}, async ({ page, browser }) => {
   const mark = 'ADDS-UP-';
   for (const [code, name] of [
     ['101001117', 'a'],

@@ -209,9 +209,9 @@ for (const language of journeysIn('sr')) {
     test.use({ visitor: { language, email: people.buyer } });
     test.afterAll(() => clear(language));
 
-    test(`SUPP-01 SUPP-02 SUPP-03 SUPP-04 SUPP-06 SUPP-09 SUPP-18 SUPP-22 ${language}: the list, its filters and file, and a record`, async ({
-      page,
-    }) => {
+    test(`${language}: the list, its filters and file, and a record`, {
+      tag: ['@SUPP-01', '@SUPP-02', '@SUPP-03', '@SUPP-04', '@SUPP-06', '@SUPP-09', '@SUPP-18', '@SUPP-22'],
+    }, async ({ page }) => {
       const { names } = await arrange(language);
       await page.goto('/invoices');
       await page.getByRole('navigation').getByRole('link', { name: text.menu, exact: true }).click();
@@ -255,9 +255,9 @@ for (const language of journeysIn('sr')) {
       await expect(page.locator('.invitation-list')).toContainText('Mila Žikić');
     });
 
-    test(`SUPP-05 SUPP-06 ${language}: who is inactive is invited again, and the question says whom it leaves out and why`, async ({
-      page,
-    }) => {
+    test(`${language}: who is inactive is invited again, and the question says whom it leaves out and why`, {
+      tag: ['@SUPP-05', '@SUPP-06'],
+    }, async ({ page }) => {
       const { names, email } = await arrange(language);
       await page.goto(`/suppliers?dt-filter=code,like,S${ids[language]}-00`);
       await row(page, names.working).getByRole('checkbox').check();
@@ -276,9 +276,9 @@ for (const language of journeysIn('sr')) {
       await waitForMail({ dataDir }, email, before + 1);
     });
 
-    test(`SUPP-11 SUPP-12 SUPP-13 SUPP-14 SUPP-15 SUPP-16 SUPP-17 ${language}: a supplier is registered`, async ({
-      page,
-    }) => {
+    test(`${language}: a supplier is registered`, {
+      tag: ['@SUPP-11', '@SUPP-12', '@SUPP-13', '@SUPP-14', '@SUPP-15', '@SUPP-16', '@SUPP-17'],
+    }, async ({ page }) => {
       const { names } = await arrange(language);
       const n = ids[language];
       const save = () => page.locator('main form button[type=submit]').click();
@@ -370,9 +370,9 @@ for (const language of journeysIn('sr')) {
       await expect(page.locator('tbody tr[data-row]')).toContainText('REGISTERED-');
     });
 
-    test(`SUPP-36 ${language}: all that match get a category, with the difference said before, and are given back what they had`, async ({
-      page,
-    }) => {
+    test(`${language}: all that match get a category, with the difference said before, and are given back what they had`, {
+      tag: '@SUPP-36',
+    }, async ({ page }) => {
       const { names } = await arrange(language);
       await withDatabase(client =>
         client.query(
@@ -465,7 +465,7 @@ for (const language of journeysIn('sr')) {
 
 test.describe('the operator', () => {
   test.use({ visitor: { language: 'en', email: people.operator } });
-  test('NAV-41 has no suppliers in its menu, and adds none', async ({ page }) => {
+  test('has no suppliers in its menu, and adds none', { tag: '@NAV-41' }, async ({ page }) => {
     await page.goto('/users');
     await expect(page.getByRole('navigation').getByRole('link', { name: 'Users', exact: true })).toBeVisible();
     await expect(page.getByRole('navigation').getByRole('link', { name: words.en.menu, exact: true })).toHaveCount(0);

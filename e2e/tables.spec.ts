@@ -236,9 +236,9 @@ test.describe('all columns of the product documents', () => {
   for (const language of ['en', 'sr'] as const) {
     test.describe(language, () => {
       test.use({ visitor: { language, email: people.supplier } });
-      test(`OFF-02 OFF-44 the offers' columns stand on a wide screen, from 1440 px on all that differ from row to row, ${language}`, async ({
-        page,
-      }) => {
+      test(`the offers' columns stand on a wide screen, from 1440 px on all that differ from row to row, ${language}`, {
+        tag: ['@OFF-02', '@OFF-44'],
+      }, async ({ page }) => {
         await page.setViewportSize({ width: 1680, height: 900 });
         await page.goto('/offers');
         await expect(page.locator('tbody tr[data-row]').first()).toBeVisible();
@@ -379,9 +379,9 @@ test.describe('the list as its reader left it', () => {
 test.describe('the history of a supplier who accepted some', () => {
   test.use({ visitor: { language: 'en', email: people.secondSupplier } });
 
-  test('OFF-13 history sums what was accepted and nothing else, and names no price that could still be had', async ({
-    page,
-  }) => {
+  test('history sums what was accepted and nothing else, and names no price that could still be had', {
+    tag: '@OFF-13',
+  }, async ({ page }) => {
     const requested = page.waitForRequest(request => request.url().includes('/discount-stats'));
     await page.goto('/offers-other');
     expect(new URL((await requested).url()).searchParams.getAll('filter')).toContain('status,eq,DISCOUNT_APPROVED');
@@ -394,7 +394,9 @@ test.describe('the history of a supplier who accepted some', () => {
 test.describe('a record beside its list', () => {
   test.use({ visitor: { language: 'en', email: people.supplier } });
 
-  test('OFF-12 the sums follow the selection, currency under currency, and move nothing', async ({ page }) => {
+  test('the sums follow the selection, currency under currency, and move nothing', { tag: '@OFF-12' }, async ({
+    page,
+  }) => {
     await page.goto('/offers?size=10');
     const rows = page.locator('tbody tr[data-row]');
     await expect(rows.first()).toBeVisible();

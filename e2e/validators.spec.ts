@@ -34,7 +34,7 @@ for (const language of ['en', 'sr'] satisfies Language[]) {
   test.describe(`a buyer’s forms, ${language}`, () => {
     test.use({ visitor: { language, email: people.buyer } });
 
-    test(`FORM-09 ${language}: required, longest, email and pattern`, async ({ page }) => {
+    test(`${language}: required, longest, email and pattern`, { tag: '@FORM-09' }, async ({ page }) => {
       await page.goto('/users/details');
       await field(page, 'firstName').fill(' ');
       await field(page, 'email').fill('ana@');
@@ -62,7 +62,7 @@ for (const language of ['en', 'sr'] satisfies Language[]) {
   test.describe(`a form before the sign-in, ${language}`, () => {
     test.use({ visitor: { language, email: null } });
 
-    test(`FORM-09 ${language}: shortest`, async ({ page }) => {
+    test(`${language}: shortest`, { tag: '@FORM-09' }, async ({ page }) => {
       for (const [token, password, shown] of [
         ['123456', '12345', 1],
         ['1234567', '123456', 0],
@@ -80,7 +80,7 @@ for (const language of ['en', 'sr'] satisfies Language[]) {
   test.describe(`the operator’s forms, ${language}`, () => {
     test.use({ visitor: { language, email: people.operator } });
 
-    test(`FORM-09 ${language}: least and greatest`, async ({ page }) => {
+    test(`${language}: least and greatest`, { tag: '@FORM-09' }, async ({ page }) => {
       await page.goto('/discount-categories/add');
       for (const [typed, said] of [
         ['-1', text.least],

@@ -1,5 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { requirementTags } from '../tools/conformance/requirement-tags.ts';
 import { memoryFolder } from './src/testing/memory-folder.ts';
 
 // Clusters, data folders and files of all tests: whoever asks where temporary files go inherits it.
@@ -59,6 +60,7 @@ const limits = { testTimeout: 120_000, hookTimeout: 180_000 };
 
 export default defineConfig({
   test: {
+    tags: requirementTags,
     globalSetup: ['./src/testing/postgres-setup.ts'],
     // More files at once aren't done sooner on two cores, and tests of time-outs then meet their own.
     maxWorkers: 2,

@@ -3,4 +3,5 @@ export function runnerOf(path: string): 'e2e' | 'widgets' | 'domain' | 'api' | '
 export function planOf(
   wanted: readonly string[],
   stages: readonly string[],
+  filesNaming: (id: string) => readonly string[],
 ): { stages: string[]; files: Map<string, string[]>; unknown: string[] };

@@ -2,6 +2,7 @@
 export const workspaces = ['domain', 'api', 'tools', 'web', 'server'];
 
 const isFile = word => /\.(test|spec)\.tsx?$/.test(word);
+const isLine = word => /^[A-Z0-9]{2,7}-\d{2,3}$/.test(word);
 
 /**
  * What a test file is run by: its workspace by Vitest, widgets in a browser, journeys by Playwright; null for a path that holds no tests.
@@ -17,20 +18,25 @@ export function runnerOf(path) {
 }
 
 /**
- * What `npm test -- …` was asked for: stages by name, or files by path; `unknown` are words that are neither.
+ * What `npm test -- …` was asked for: stages by name, files by path, or requirement lines by id, which are the files that name them; `unknown`
+ * are words that are none of these.
  *
  * @param {readonly string[]} wanted
  * @param {readonly string[]} stages
+ * @param {(id: string) => readonly string[]} filesNaming
  * @returns {{ stages: string[], files: Map<string, string[]>, unknown: string[] }} files by what runs them
  */
-export function planOf(wanted, stages) {
+export function planOf(wanted, stages, filesNaming) {
   const files = new Map();
   const unknown = [];
   for (const word of wanted) {
-    const path = word.replace(/^\.\//, '');
-    const runner = isFile(path) ? runnerOf(path) : null;
-    if (runner !== null) files.set(runner, [...(files.get(runner) ?? []), path]);
-    else if (!stages.includes(word)) unknown.push(word);
+    const named = isLine(word) ? filesNaming(word) : [word.replace(/^\.\//, '')];
+    const tests = named.filter(path => isFile(path) && runnerOf(path) !== null);
+    for (const path of tests) {
+      const runner = runnerOf(path);
+      files.set(runner, [...new Set([...(files.get(runner) ?? []), path])]);
+    }
+    if (tests.length === 0 && !stages.includes(word)) unknown.push(word);
   }
   return { stages: wanted.filter(word => stages.includes(word)), files, unknown };
 }

@@ -7,7 +7,8 @@ import { buildWeb } from './build-web.mjs';
 import { planOf } from './test-plan.mjs';
 
 /**
- * `npm test`: everything, from a clean clone. `npm test -- domain` runs one stage, `npm test -- server/src/…/a.test.ts` one file. The stages are check, packages, domain, api, server, web, widgets,
+ * `npm test`: everything, from a clean clone. `npm test -- domain` runs one stage, `npm test -- server/src/…/a.test.ts` one file,
+ * `npm test -- INV-13` the files that prove a requirement line. The stages are check, packages, domain, api, server, web, widgets,
  * guides, release, walk, tools, e2e, firefox, lighthouse.
  * What failed is named once more at the end, where nobody has to look for it; the last line counts what ran: `N passed, N failed`.
  */
@@ -201,11 +202,18 @@ const stages = [
   ['lighthouse', lighthouse],
 ];
 const names = stages.map(([name]) => name);
-const plan = planOf(wanted, names);
+/** Files whose tests have this requirement line as a tag, or in a row of a table. */
+const filesNaming = id =>
+  spawnSync('git', ['grep', '-lw', id, '--', '*.test.ts', '*.test.tsx', '*.spec.ts'], { cwd: root, encoding: 'utf8' })
+    .stdout.split('\n')
+    .filter(path => path !== '');
+const plan = planOf(wanted, names, filesNaming);
 const isChosen = name => wanted.length === 0 || plan.stages.includes(name) || plan.files.has(name);
 const chosen = stages.filter(([name]) => isChosen(name));
 if (plan.unknown.length > 0) {
-  console.error(`There is no stage or file of tests ${plan.unknown.join(', ')}; stages are ${names.join(', ')}.`);
+  console.error(
+    `There is no stage, file of tests or requirement line ${plan.unknown.join(', ')}; stages are ${names.join(', ')}.`,
+  );
   process.exit(1);
 }
 // A Debian comes out of its mirror meanwhile; where it can't, the walk says why.

@@ -1,8 +1,11 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { requirementTags } from '../tools/conformance/requirement-tags.ts';
 
 export default defineConfig({
   test: {
     name: 'web',
+    tags: requirementTags,
+    isolate: false,
     testTimeout: 60_000,
     root: import.meta.dirname,
     include: ['*.test.ts', 'src/**/*.test.{ts,tsx}'],

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { findChromium } from '../e2e/chromium.ts';
+import { requirementTags } from '../tools/conformance/requirement-tags.ts';
 
 /** Tests of single widgets in the browser that runs the journeys: keys, focus and what is announced, which no imitation of a browser knows. */
 export default defineConfig({
@@ -13,6 +14,7 @@ export default defineConfig({
   },
   test: {
     name: 'widgets',
+    tags: requirementTags,
     root: import.meta.dirname,
     include: ['src/**/*-widget.test.tsx'],
     setupFiles: ['src/testing/set-up-widgets.ts'],

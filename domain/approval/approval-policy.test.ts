@@ -22,17 +22,17 @@ const registerOf = ({ limits }: ApprovalPolicy): Record<string, bigint> | null =
 };
 
 describe('what is loosened waits', () => {
-  test('APPR-03 the first limits apply at once, whoever approves', () => {
+  test('the first limits apply at once, whoever approves', { tags: 'APPR-03' }, () => {
     expect(registerOf(policyAt(withSaved(null, policy({ RSD: 5n }), monday), monday))).toEqual({ RSD: 5n });
   });
-  test('APPR-03 a smaller limit applies at once, a larger one after 24 hours', () => {
+  test('a smaller limit applies at once, a larger one after 24 hours', { tags: 'APPR-03' }, () => {
     const first = withSaved(null, policy({ RSD: 500n, EUR: 50n }), monday);
     const mixed = withSaved(first, policy({ RSD: 900n, EUR: 20n }), laterMonday);
     expect(registerOf(policyAt(mixed, laterMonday))).toEqual({ RSD: 500n, EUR: 20n });
     expect(registerOf(policyAt(mixed, '2026-11-24T14:59:59.999Z'))).toEqual({ RSD: 500n, EUR: 20n });
     expect(registerOf(policyAt(mixed, '2026-11-24T15:00:00.000Z'))).toEqual({ RSD: 900n, EUR: 20n });
   });
-  test('APPR-03 switching off waits, and what is saved meanwhile never loosens what applied', () => {
+  test('switching off waits, and what is saved meanwhile never loosens what applied', { tags: 'APPR-03' }, () => {
     const first = withSaved(null, policy({ RSD: 500n }), monday);
     const off = withSaved(first, policy(null), laterMonday);
     expect(registerOf(policyAt(off, laterMonday))).toEqual({ RSD: 500n });
@@ -40,16 +40,16 @@ describe('what is loosened waits', () => {
     expect(registerOf(policyAt(again, laterMonday))).toEqual({ RSD: 500n });
     expect(registerOf(policyAt(off, '2026-11-24T15:00:00.000Z'))).toBe(null);
   });
-  test('APPR-03 a currency that one of two policies leaves out stays out', () => {
+  test('a currency that one of two policies leaves out stays out', { tags: 'APPR-03' }, () => {
     expect(registerOf(strictestOf(policy({ RSD: 5n, EUR: 5n }), policy({ RSD: 7n })))).toEqual({ RSD: 5n });
   });
-  test('APPR-03 who is added approves after 24 hours, who is left out no more', () => {
+  test('who is added approves after 24 hours, who is left out no more', { tags: 'APPR-03' }, () => {
     const first = withSaved(null, policy({ RSD: 500n }, [1, 2]), monday);
     const swapped = withSaved(first, policy({ RSD: 500n }, [2, 3]), laterMonday);
     expect([...policyAt(swapped, laterMonday).approvers]).toEqual([2]);
     expect([...policyAt(swapped, '2026-11-24T15:00:00.000Z').approvers]).toEqual([2, 3]);
   });
-  test('APPR-03 after the day what was saved last is what a next change starts from', () => {
+  test('after the day what was saved last is what a next change starts from', { tags: 'APPR-03' }, () => {
     const first = withSaved(null, policy({ RSD: 500n }), '2026-11-20T10:00:00.000Z');
     const raised = withSaved(first, policy({ RSD: 900n }), monday);
     const next = withSaved(raised, policy({ RSD: 700n }), '2026-11-25T10:00:00.000Z');
@@ -66,10 +66,10 @@ describe('what a person does alone on a day', () => {
     ['the rest of the day', 60n, 40n, 0],
     ['a cent more than the rest', 60n, 41n, 1],
   ] as const;
-  test.each(cases)('APPR-01 %s', (_, used, wanted, passed) => {
+  test.each(cases)('%s', { tags: 'APPR-01' }, (_, used, wanted, passed) => {
     expect(passedLimits(limits, new Map([['RSD', used]]), new Map([['RSD', wanted]]))).toHaveLength(passed);
   });
-  test('APPR-01 a currency without a limit needs a second person from the first cent', () => {
+  test('a currency without a limit needs a second person from the first cent', { tags: 'APPR-01' }, () => {
     expect(passedLimits(limits, new Map(), new Map([['EUR', 1n]]))).toEqual([
       { currency: 'EUR', wantedCents: 1n, usedCents: 0n, limitCents: 0n },
     ]);
@@ -91,10 +91,10 @@ describe('who approves', () => {
     ['no stand-in its own request', 7, request(7), null],
     ['no stand-in the request of its own approver', 7, request(1), null],
   ] as const;
-  test.each(cases)('APPR-07 %s', (_, userId, of, expected) => {
+  test.each(cases)('%s', { tags: 'APPR-07' }, (_, userId, of, expected) => {
     expect(approvesFor(userId, of, { approvers, standIns })).toBe(expected);
   });
-  test('APPR-07 a stand-in of who approves no more approves no more', () => {
+  test('a stand-in of who approves no more approves no more', { tags: 'APPR-07' }, () => {
     expect(approvesFor(7, request(9), { approvers: new Set([2]), standIns })).toBe(null);
   });
 });

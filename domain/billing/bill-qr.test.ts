@@ -17,13 +17,15 @@ const bill: PayableBill = {
 };
 const issuedTo = (account: string): PayableBill => ({ ...bill, issuer: bill.issuer && { ...bill.issuer, account } });
 
-test('PAY-80 the code pays the bill’s account, with its exact amount and its reference', () => {
+test('the code pays the bill’s account, with its exact amount and its reference', { tags: 'PAY-80' }, () => {
   expect(billQrText(bill)).toBe(
     'K:PR|V:01|C:1|R:205000000010804045|N:Skonto Broker d.o.o., Beograd|I:RSD2950,00|P:Žitoprodukt d.o.o., Novi Sad|SF:221|S:Račun 2026/000012|RO:97802026000012',
   );
 });
 
-test('PAY-80 the payer is left out where the code lacks its letters, and its place where nobody kept it', () => {
+test('the payer is left out where the code lacks its letters, and its place where nobody kept it', {
+  tags: 'PAY-80',
+}, () => {
   expect(billQrText({ ...bill, buyer: { name: '日本', city: '' } })).not.toContain('|P:');
   expect(billQrText({ ...bill, buyer: { name: 'Žitoprodukt', city: '' } })).toContain('|P:Žitoprodukt|');
 });
@@ -37,7 +39,7 @@ test.each<[string, PayableBill]>([
   ['by nobody', { ...bill, issuer: null }],
   ['without an account', issuedTo('')],
   ['to an account abroad', issuedTo('DE89370400440532013000')],
-])('PAY-81 a bill %s has no code', (_what, one) => {
+])('a bill %s has no code', { tags: 'PAY-81' }, (_what, one) => {
   expect(billQrText(one)).toBeNull();
 });
 
@@ -52,6 +54,6 @@ test.each([
   ['205-108040-46', null],
   ['9205-108040-45', null],
   ['Prva banka', null],
-])('PAY-81 %s names one account or none', (text, account) => {
+])('%s names one account or none', { tags: 'PAY-81' }, (text, account) => {
   expect(onlyAccountIn(text)).toBe(account);
 });

@@ -88,14 +88,16 @@ test.each([
   ['2026/000001', '97 16-2026-000001'],
   ['2026/000012', '97 80-2026-000012'],
   ['2031/123456', '97 77-2031-123456'],
-])('OPER-05 the reference of bill %s has check digits of model 97', (number, reference) => {
+])('the reference of bill %s has check digits of model 97', { tags: 'OPER-05' }, (number, reference) => {
   expect(paymentReference(number)).toBe(reference);
   const digits = reference.slice(3).replaceAll('-', '');
   // As a bank checks it: the digits with the check digits behind them leave one.
   expect(BigInt(digits.slice(2) + digits.slice(0, 2)) % 97n).toBe(1n);
 });
 
-test('OPER-05 no digit of a reference can be mistyped, nor two exchanged, without the bank’s finding it out', () => {
+test('no digit of a reference can be mistyped, nor two exchanged, without the bank’s finding it out', {
+  tags: 'OPER-05',
+}, () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 999_999 }), fc.nat(9), fc.integer({ min: 1, max: 9 }), (nth, at, by) => {
       const digits = paymentReference(billNumber('2026', nth)).slice(3).replaceAll('-', '');

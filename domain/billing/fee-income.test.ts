@@ -13,11 +13,11 @@ test.each<[string, Record<string, bigint>, bigint, string[]]>([
   ['euro', { RSD: 100n, EUR: 1n }, 217n, []],
   ['yen', { JPY: 100n, EUR: 3n }, 417n, []],
   ['what has no rate', { RSD: 5n, XXX: 7n, AAA: 1n }, 5n, ['AAA', 'XXX']],
-])('OPER-10 fees in %s are summed in dinars', (_what, sums, cents, missing) => {
+])('fees in %s are summed in dinars', { tags: 'OPER-10' }, (_what, sums, cents, missing) => {
   expect(inDinars(new Map(Object.entries(sums)), rates)).toEqual({ cents, missing });
 });
 
-test('OPER-10 what stands behind a sum adds up to it, in any order', () => {
+test('what stands behind a sum adds up to it, in any order', { tags: 'OPER-10' }, () => {
   const sums = fc.dictionary(fc.constantFrom('RSD', 'EUR', 'JPY'), fc.bigInt({ min: 0n, max: 10n ** 15n }));
   fc.assert(
     fc.property(sums, all => {

@@ -20,7 +20,7 @@ test.each([
   [' 2026-01-01', false],
   ['2026-01-01T00:00', false],
   ['2026-01-01\n', false],
-])('INV-25 %j is a date: %s', (text, expected) => {
+])('%j is a date: %s', { tags: 'INV-25' }, (text, expected) => {
   expect(isCalendarDate(text)).toBe(expected);
 });
 

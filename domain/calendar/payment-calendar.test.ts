@@ -39,11 +39,13 @@ test.each<[string, string, Partial<BuyerCalendar>, string]>([
     { payOn: dates(5), closedDays: new Set(['2026-11-05']) },
     '2026-11-06',
   ],
-])('PAY-21 a buyer that pays on %s: accepted on %s', (_what, date, calendar, expected) => {
+])('a buyer that pays on %s: accepted on %s', { tags: 'PAY-21' }, (_what, date, calendar, expected) => {
   expect(paymentDate(at(date, calendar), home)).toBe(expected);
 });
 
-test('PAY-22 from the cut-off on an acceptance counts as of the next day, and the day after a Friday is no banking day', () => {
+test('from the cut-off on an acceptance counts as of the next day, and the day after a Friday is no banking day', {
+  tags: 'PAY-22',
+}, () => {
   const paid = (date: string, hour: number) => paymentDate(at(date, { cutOffHour: 14 }, hour), home);
   expect([paid('2026-11-25', 13), paid('2026-11-25', 14), paid('2026-11-25', 23)]).toEqual([
     '2026-11-26',
@@ -57,7 +59,7 @@ test('PAY-22 from the cut-off on an acceptance counts as of the next day, and th
   ]);
 });
 
-test('PAY-23 a day that the operator closes is a banking day for nobody', () => {
+test('a day that the operator closes is a banking day for nobody', { tags: 'PAY-23' }, () => {
   const day = at('2026-11-25', {});
   const closed = { ...day, payment: { ...day.payment, closedDays: new Set(['2026-11-26']) } };
   expect([paymentDate(closed, home), paymentDate(closed, { ...home, buyerId: 8 }), usualPaymentDate(closed)]).toEqual(
@@ -75,7 +77,8 @@ describe('backwards', () => {
     { payOn: dates(1, 2), closedDays: new Set(['2027-01-04']) },
   ];
   test.each(calendars)(
-    'PAY-24 on the last useful day it is paid before the due date, a day later it isn’t: %o',
+    'on the last useful day it is paid before the due date, a day later it isn’t: %o',
+    { tags: 'PAY-24' },
     calendar => {
       for (let due = '2026-10-01'; due < '2027-06-01'; due = addDays(due, 1)) {
         const last = lastUsefulDay(due, at(due, calendar), home);
@@ -86,7 +89,7 @@ describe('backwards', () => {
   );
 });
 
-test('PAY-21 payment days follow each other without a gap', () => {
+test('payment days follow each other without a gap', { tags: 'PAY-21' }, () => {
   const day = at('2026-11-25', { payOn: dates(5, 20), closedDays: new Set(['2026-12-21']) });
   const next = firstPaymentDayFrom('2026-12-08', day, home);
   // The 20th is a Sunday, and the Monday after it is closed.

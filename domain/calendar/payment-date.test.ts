@@ -18,9 +18,13 @@ test.each([
   ['three banking days over a weekend', '2026-11-26', 3, '2026-12-01'],
   ['no banking days, on one', '2026-11-25', 0, '2026-11-25'],
   ['no banking days, on a Saturday', '2026-11-21', 0, '2026-11-23'],
-])('PAY-01 accepted on %s (%s) with %i banking days it is paid on %s', (_what, businessDate, paymentDays, expected) => {
-  expect(paymentDate(plainDay(businessDate, paymentDays), home)).toBe(expected);
-});
+])(
+  'accepted on %s (%s) with %i banking days it is paid on %s',
+  { tags: 'PAY-01' },
+  (_what, businessDate, paymentDays, expected) => {
+    expect(paymentDate(plainDay(businessDate, paymentDays), home)).toBe(expected);
+  },
+);
 
 test.each([
   ['a Sunday: Thursday, to be paid on Friday', '2026-11-29', 1, '2026-11-26'],
@@ -31,11 +35,11 @@ test.each([
   ['the Wednesday after Easter', '2026-04-15', 1, '2026-04-13'],
   ['a Friday, three banking days', '2026-12-04', 3, '2026-11-30'],
   ['a Sunday, on the day itself', '2026-11-29', 0, '2026-11-27'],
-])('PAY-03 the last useful day of what is due on %s', (_what, dueDate, paymentDays, expected) => {
+])('the last useful day of what is due on %s', { tags: 'PAY-03' }, (_what, dueDate, paymentDays, expected) => {
   expect(lastUsefulDay(dueDate, plainDay(dueDate, paymentDays), home)).toBe(expected);
 });
 
-test('PAY-03 on the last useful day it is paid before the due date, a day later it isn’t', () => {
+test('on the last useful day it is paid before the due date, a day later it isn’t', { tags: 'PAY-03' }, () => {
   for (const paymentDays of [0, 1, 2, 3, 5, 10, 30])
     for (let due = '2026-01-01'; due < '2028-02-01'; due = addDays(due, 1)) {
       const last = lastUsefulDay(due, plainDay(due, paymentDays), home);

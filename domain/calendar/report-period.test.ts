@@ -11,12 +11,13 @@ test.each([
   ['MONTH', '2026-12-31', '2026-12-01', '2026-12-31'],
   ['QUARTER', '2026-03-31', '2026-01-01', '2026-03-31'],
   ['QUARTER', '2026-11-27', '2026-10-01', '2026-12-31'],
-] as const)('REP-04 the %s of %s is from %s to %s', (kind, day, from, to) => {
+] as const)('the %s of %s is from %s to %s', { tags: 'REP-04' }, (kind, day, from, to) => {
   expect(periodOf(kind, day)).toEqual({ from, to });
 });
 
 test.each(['WEEK', 'MONTH', 'QUARTER'] as const)(
-  'REP-04 each %s follows the one before without a gap, over years',
+  'each %s follows the one before without a gap, over years',
+  { tags: 'REP-04' },
   kind => {
     let period = periodOf(kind, '2023-12-30');
     for (let n = 0; n < 60; n += 1) {
@@ -52,14 +53,16 @@ test.each([
   ['QUARTER', '2026-10-01', null, '2026-12-31', null],
   ['QUARTER', '2026-10-01', null, '2027-01-04', '2026-10-01'],
 ] as const)(
-  'REP-11 a report of each %s since %s, last of %s, is sent on %s: %s',
+  'a report of each %s since %s, last of %s, is sent on %s: %s',
+  { tags: 'REP-11' },
   (kind, firstFrom, lastFrom, day, from) => {
     expect(sentOn({ kind, firstFrom, lastFrom }, day)?.from ?? null).toBe(from);
   },
 );
 
 test.each(['WEEK', 'MONTH', 'QUARTER'] as const)(
-  'REP-11 of each %s one report comes by a year of days, on the day that was named before',
+  'of each %s one report comes by a year of days, on the day that was named before',
+  { tags: 'REP-11' },
   kind => {
     const firstFrom = periodOf(kind, '2026-11-10').from;
     let lastFrom: string | null = null;

@@ -34,7 +34,7 @@ test.each([
   ['ＨＲ１２３４５６７８９０３', 'HRV', 'ok'],
   ['AB\u0000CD', 'MNE', 'length'],
   ['AB\u200bCD', 'MNE', 'length'],
-])('VAL-14 %j in %s is %s', (code, country, expected) => {
+])('%j in %s is %s', { tags: 'VAL-14' }, (code, country, expected) => {
   expect(checkTaxCode(code, country)).toBe(expected);
 });
 

@@ -84,7 +84,7 @@ test('annualCostPpm is the 15.68 % of the worked case', () => {
   expect(price.ok && annualCostPpm(price)).toBe(156_769);
 });
 
-test('PAY-06 the minimum decides where it is more than the rate for the days', () => {
+test('the minimum decides where it is more than the rate for the days', { tags: 'PAY-06' }, () => {
   const both = { ...terms, annualRatePpm: 80_000, floorPpm: 1_500 };
   expect([1, 5, 6, 7].map(days => floorDecides(both, days))).toEqual([true, true, true, false]);
   // Where both give the same the rate is named.

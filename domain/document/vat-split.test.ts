@@ -97,7 +97,7 @@ describe('a discount of the gross amount', () => {
   });
 });
 
-describe('DOC-05 a discount over several known rates', () => {
+describe('a discount over several known rates', { tags: 'DOC-05' }, () => {
   const size = (value: bigint): bigint => (value < 0n ? -value : value);
   const rate = fc.constantFrom(200_000, 100_000, 80_000, 250_000, 55_000);
   const group = fc.record({
@@ -106,7 +106,9 @@ describe('DOC-05 a discount over several known rates', () => {
     off: fc.bigInt({ min: -2n, max: 2n }),
   });
 
-  test('DOC-05 is split to the cent, each rate has its share, and VAT is its rate of its base to less than a cent', () => {
+  test('is split to the cent, each rate has its share, and VAT is its rate of its base to less than a cent', {
+    tags: 'DOC-05',
+  }, () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(group, { minLength: 2, maxLength: 4, selector: one => one.ratePpm }),
@@ -134,7 +136,9 @@ describe('DOC-05 a discount over several known rates', () => {
     );
   });
 
-  test('DOC-05 a left-over cent goes to the rate with the larger remainder, the first of equal ones', () => {
+  test('a left-over cent goes to the rate with the larger remainder, the first of equal ones', {
+    tags: 'DOC-05',
+  }, () => {
     const groups = [
       { ratePpm: 200_000, netCents: 10_000n, taxCents: 2_000n },
       { ratePpm: 100_000, netCents: 10_909n, taxCents: 1_091n },
@@ -146,7 +150,7 @@ describe('DOC-05 a discount over several known rates', () => {
     ]);
   });
 
-  test('DOC-05 stated rates count while they sum up to what the invoice says', () => {
+  test('stated rates count while they sum up to what the invoice says', { tags: 'DOC-05' }, () => {
     const stated = [
       { ratePpm: 200_000, netCents: 10_000n, taxCents: 2_000n },
       { ratePpm: 100_000, netCents: 10_000n, taxCents: 1_000n },

@@ -3,7 +3,7 @@ import { guessCodeColumn, withoutMisfits } from './column-contents.ts';
 
 const holds = { supplier: 'code', amount: 'number' } as const;
 
-describe('IMP-21 what a column holds', () => {
+describe('what a column holds', { tags: 'IMP-21' }, () => {
   test('names under a heading that means a tax code are none, and a column of PIBs beats them', () => {
     const rows = [
       ['Žitoprodukt d.o.o.', '101007036', '10'],

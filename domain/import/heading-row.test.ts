@@ -5,7 +5,7 @@ import { invoiceFields } from './import-field.ts';
 const names = ['Broj fakture', 'Datum fakture', 'Datum dospeća', 'Osnovica', 'PDV', 'Ukupan iznos', 'Valuta', 'PIB'];
 const record = ['F-1', '20.11.2026.', '20.12.2026.', '100,00', '20,00', '120,00', 'RSD', '101007036'];
 
-describe('IMP-20 the row of the headings', () => {
+describe('the row of the headings', { tags: 'IMP-20' }, () => {
   test.each([
     ['in the first row', [names, record], 0],
     ['below a title', [['Izlazne fakture'], names, record], 1],
@@ -19,7 +19,7 @@ describe('IMP-20 the row of the headings', () => {
   });
 });
 
-describe('IMP-20 totals at the end', () => {
+describe('totals at the end', { tags: 'IMP-20' }, () => {
   test.each([
     [['Ukupno', '', '', '100,00', '20,00', '120,00', '', ''], true],
     [['', '', 'UKUPNO:', '100,00', '20,00', '120,00'], true],

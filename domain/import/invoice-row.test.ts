@@ -231,7 +231,7 @@ test('a Serbian file reads with its own dates, decimals and headers', () => {
   expect(rows[2]).toMatchObject({ ok: true, row: { dueDate: '2027-02-17', amountCents: 286_284_557n } });
 });
 
-describe('IMP-23 what a person should look at comes in, and is told', () => {
+describe('what a person should look at comes in, and is told', { tags: 'IMP-23' }, () => {
   const noticesOf = (cells: string[]) => {
     const read = parseInvoiceRow(cells, mapping, dotted, own);
     return read.ok
@@ -261,7 +261,7 @@ describe('IMP-23 what a person should look at comes in, and is told', () => {
   });
 });
 
-describe('INV-49 a list with a column of roundings', () => {
+describe('a list with a column of roundings', { tags: 'INV-49' }, () => {
   const rounded = [...header, 'Zaokruživanje'];
   const parse = (change: Parameters<typeof withCells>[0], rounding: string) =>
     parseInvoiceRow([...withCells(change), rounding], guessMapping(rounded, invoiceFields), dotted, {

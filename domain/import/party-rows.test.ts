@@ -46,7 +46,9 @@ describe('a row of a company', () => {
     expect(problemsOf(parseCompanyRow(withCells(good, over), columns, facts))).toEqual(expected);
   });
 
-  test('IMP-22 lacks what its last cells would hold; with a cell too many it is just that; padding is no cell', () => {
+  test('lacks what its last cells would hold; with a cell too many it is just that; padding is no cell', {
+    tags: 'IMP-22',
+  }, () => {
     expect(problemsOf(parseCompanyRow(good.slice(0, 6), columns, facts))).toEqual(['country missing']);
     expect(problemsOf(parseCompanyRow([...good, 'x'], columns, facts))).toEqual(['row wrong-cell-count']);
     expect(parseCompanyRow([...good, '', ' '], columns, facts).ok).toBe(true);
@@ -56,7 +58,7 @@ describe('a row of a company', () => {
     ['7726716', [{ field: 'registrationNumber', code: 'lost-zero', value: '07726716' }]],
     ['12345678', [{ field: 'registrationNumber', code: 'company-number', value: '12345678' }]],
     ['07726716', []],
-  ])('IMP-23 tells what is most likely wrong with the company number %s', (number, notices) => {
+  ])('tells what is most likely wrong with the company number %s', { tags: 'IMP-23' }, (number, notices) => {
     expect(parseCompanyRow(withCells(good, { 1: number }), columns, facts)).toMatchObject({ ok: true, notices });
   });
 

@@ -395,7 +395,7 @@ const takenBack: SomeCommand[] = [
   { side: 'supplier', target: 'REGISTERED', named: 'current', daysLater: 0 },
 ];
 
-test('INV-13 random walks stay within the life of an invoice', () => {
+test('random walks stay within the life of an invoice', { tags: 'INV-13' }, () => {
   const reached = new Set<string>();
   fc.assert(
     fc.property(fc.array(someCommand, { minLength: 1, maxLength: 12 }), commands => {

@@ -18,7 +18,9 @@ test.each([
   expect(earlyPayment(approved)).toEqual({ days, yearlyRatePpm });
 });
 
-test('PAY-11 what early payment earns is discount and fee less the operator’s part, over the money and its days', () => {
+test('what early payment earns is discount and fee less the operator’s part, over the money and its days', {
+  tags: 'PAY-11',
+}, () => {
   // 120,000 at 12 % for 45 days: 1,775.34 and 500; the operator takes 20 % and half: 605.07.
   const one = { costCents: 227_534n, operatorCents: 60_507n, paidCents: 11_772_466n, paidCentDays: 11_772_466n * 45n };
   expect(earlyReturn(one)).toEqual({ netCents: 167_027n, daysEarly: 45, yearlyRatePpm: 115_080 });
@@ -28,7 +30,9 @@ test('PAY-11 what early payment earns is discount and fee less the operator’s 
   expect(earlyReturn(nothing)).toEqual({ netCents: 0n, daysEarly: null, yearlyRatePpm: null });
 });
 
-test('PAY-11 currencies are added up in RSD, weighted by what they are worth; without a rate there is no sum', () => {
+test('currencies are added up in RSD, weighted by what they are worth; without a rate there is no sum', {
+  tags: 'PAY-11',
+}, () => {
   const sums = (cents: bigint, days: bigint) => ({
     costCents: cents / 100n,
     operatorCents: cents / 1000n,

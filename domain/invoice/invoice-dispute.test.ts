@@ -3,7 +3,7 @@ import { disputeKinds, needsWords, refuseDispute, refuseSettling } from './invoi
 import { invoiceStatuses } from './invoice-status.ts';
 
 describe('opening', () => {
-  test.each(invoiceStatuses)('TALK-70 %s', status => {
+  test.each(invoiceStatuses)('%s', { tags: 'TALK-70' }, status => {
     const [free, paid, disputed] = [
       { status, disputed: false, isPaid: false },
       { status, disputed: false, isPaid: true },
@@ -20,12 +20,14 @@ describe('opening', () => {
     expect(refuseDispute(disputed)).toBe('dispute-open');
   });
 
-  test('TALK-70 only another reason needs words', () => {
+  test('only another reason needs words', { tags: 'TALK-70' }, () => {
     expect(disputeKinds.filter(needsWords)).toEqual(['OTHER']);
   });
 });
 
-test('TALK-71 the side that opened it settles it, also twice, and not once it ended with its invoice', () => {
+test('the side that opened it settles it, also twice, and not once it ended with its invoice', {
+  tags: 'TALK-71',
+}, () => {
   const of = (status: 'OPEN' | 'SETTLED' | 'ENDED', own: number) => refuseSettling({ status, companyId: 1 }, own);
   expect([of('OPEN', 1), of('SETTLED', 1), of('ENDED', 1)]).toEqual([null, null, 'dispute-ended']);
   expect([of('OPEN', 2), of('SETTLED', 2), of('ENDED', 2)]).toEqual(Array(3).fill('dispute-of-other-side'));

@@ -12,9 +12,9 @@ test.each([
   ['0012', '0012'],
   ['š-1', 'Š-1'],
   ['Ｆ－７７', 'F-77'],
-])('VAL-10 %j is compared as %j', (number, form) => expect(invoiceNumberForm(number)).toBe(form));
+])('%j is compared as %j', { tags: 'VAL-10' }, (number, form) => expect(invoiceNumberForm(number)).toBe(form));
 
-test('VAL-10 the form of a form is itself', () => {
+test('the form of a form is itself', { tags: 'VAL-10' }, () => {
   const units = fc.constantFrom(..."'’ \u00a0–-aAšß0Ｆǆ");
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: units }), fc.string()), text => {

@@ -80,7 +80,7 @@ test('what did not read is not judged again, what did read still is', () => {
   expect(checkInvoiceDates({ invoiceDate: undefined, dueDate: '2026-01-01' })).toEqual([]);
 });
 
-test('INV-49 an amount is net, tax and rounding to the cent, and nothing else', () => {
+test('an amount is net, tax and rounding to the cent, and nothing else', { tags: 'INV-49' }, () => {
   const cents = fc.bigInt({ min: 1n, max: 10n ** 13n });
   const roundings = fc.bigInt({ min: -150n, max: 150n });
   fc.assert(

@@ -45,13 +45,15 @@ test.each([
 });
 
 describe('an offer', () => {
-  test('PAY-30 is paid on its own date while its week has room to the cent, and else on the next week’s first payment day', () => {
+  test('is paid on its own date while its week has room to the cent, and else on the next week’s first payment day', {
+    tags: 'PAY-30',
+  }, () => {
     const day = dayOf(limitOf(100_00n, { agreed: new Map([['2026-11-23', 40_00n]]) }));
     expect(dates(priceIfAccepted(offerOf(60_00n), day))).toEqual(['2026-11-26', null]);
     expect(dates(priceIfAccepted(offerOf(60_01n), day))).toEqual(['2026-11-30', '2026-11-26']);
   });
 
-  test('PAY-30 is priced for the date that it is moved to', () => {
+  test('is priced for the date that it is moved to', { tags: 'PAY-30' }, () => {
     const day = dayOf(limitOf(1_000_000_00n, { agreed: new Map([['2026-11-23', 999_999_99n]]) }));
     const offer = offerOf(120_000_00n, '2026-12-31', terms);
     expect(priceIfAccepted(offer, day)).toEqual({
@@ -65,7 +67,9 @@ describe('an offer', () => {
     expect(priceOfDay(offer, day)).toMatchObject({ paymentDate: '2026-11-26', totalCents: 118_619_18n });
   });
 
-  test('PAY-30 that has no room before it is due is refused, and so is one that is larger than every week', () => {
+  test('that has no room before it is due is refused, and so is one that is larger than every week', {
+    tags: 'PAY-30',
+  }, () => {
     const full = new Map([
       ['2026-11-23', 100_00n],
       ['2026-11-30', 100_00n],
@@ -76,27 +80,29 @@ describe('an offer', () => {
     expect(priceIfAccepted(offerOf(100_01n), dayOf(limitOf(100_00n)))).toBe('limit-full');
   });
 
-  test('PAY-30 doesn’t overtake one that was moved, however small it is', () => {
+  test('doesn’t overtake one that was moved, however small it is', { tags: 'PAY-30' }, () => {
     const day = dayOf(limitOf(100_00n, { agreed: new Map([['2026-12-07', 50_00n]]), lastMoved: '2026-12-08' }));
     expect(dates(priceIfAccepted(offerOf(1n), day))).toEqual(['2026-12-08', '2026-11-26']);
     expect(dates(priceIfAccepted(offerOf(50_01n), day))).toEqual(['2026-12-14', '2026-11-26']);
   });
 
-  test('PAY-30 of a buyer that refuses is refused when its week is full, whatever was moved before', () => {
+  test('of a buyer that refuses is refused when its week is full, whatever was moved before', {
+    tags: 'PAY-30',
+  }, () => {
     const limit = limitOf(100_00n, { whenFull: 'REFUSE', agreed: new Map([['2026-11-23', 99_99n]]) });
     const day = dayOf({ ...limit, lastMoved: '2026-12-08' });
     expect(dates(priceIfAccepted(offerOf(1n), day))).toEqual(['2026-11-26', null]);
     expect(priceIfAccepted(offerOf(2n), day)).toBe('limit-reached');
   });
 
-  test('PAY-30 of another currency or buyer has no limit', () => {
+  test('of another currency or buyer has no limit', { tags: 'PAY-30' }, () => {
     const day = dayOf(limitOf(1n));
     const eur: Currency = { code: 'EUR', symbol: '€', minorUnits: 2 };
     expect(dates(priceIfAccepted({ ...offerOf(5_00n), currency: eur }, day))).toEqual(['2026-11-26', null]);
     expect(dates(priceIfAccepted({ ...offerOf(5_00n), buyerId: 2 }, day))).toEqual(['2026-11-26', null]);
   });
 
-  test('PAY-30 is moved by the buyer’s own calendar', () => {
+  test('is moved by the buyer’s own calendar', { tags: 'PAY-30' }, () => {
     const calendar: BuyerCalendar = {
       payOn: { kind: 'weekdays', weekdays: [4] },
       leadDays: 1,
@@ -110,7 +116,9 @@ describe('an offer', () => {
   });
 });
 
-test('PAY-31 random acceptances, one by one or together, never pass a week’s limit and keep their order', () => {
+test('random acceptances, one by one or together, never pass a week’s limit and keep their order', {
+  tags: 'PAY-31',
+}, () => {
   const seed = Number(process.env.SEED ?? Date.now() % 2 ** 32);
   const random = seededRandom(seed);
   const below = (limit: number) => random() % limit;

@@ -46,7 +46,9 @@ describe('what an offer is worth until it is due', () => {
     expect(daysOf('2029-11-21').at(-1)).toBe('2029-11-19');
   });
 
-  it('PAY-01 has no price where it would be paid on the due date or after, and none of an earlier day than it was priced for', () => {
+  it('has no price where it would be paid on the due date or after, and none of an earlier day than it was priced for', {
+    tags: 'PAY-01',
+  }, () => {
     for (const due of ['2026-11-21', '2026-11-22', '2026-11-23']) expect(daysOf(due)).toEqual([]);
     const price = {
       discountCents: 0n,

@@ -12,7 +12,7 @@ describe('what a submission differs in from the books', () => {
     [{ dueDate: '2027-01-06' }, ['dueDate']],
     [{ dueDate: '2027-01-06', amountCents: 1n }, ['amount', 'dueDate']],
   ];
-  it('SUBM-05 names each fact that is another one', () => {
+  it('names each fact that is another one', { tags: 'SUBM-05' }, () => {
     for (const [change, expected] of cases)
       expect(differencesOf(submitted, { ...submitted, ...change })).toEqual(expected);
   });
@@ -33,7 +33,9 @@ describe('what a confirmation comes to', () => {
     [{ ...absent, booked: other }, true, 'AS_BOOKS'],
     [{ ...absent, booked: submitted }, true, 'LINKED'],
   ];
-  it('SUBM-07 SUBM-13 follows from the books, and from what whoever confirms said of those that differ', () => {
+  it('follows from the books, and from what whoever confirms said of those that differ', {
+    tags: ['SUBM-07', 'SUBM-13'],
+  }, () => {
     for (const [one, asBooks, expected] of cases) expect(decideConfirmation(one, asBooks)).toBe(expected);
   });
 });

@@ -64,7 +64,9 @@ describe('typed numbers', () => {
     expect(readTypedNumber('5 €', { maxDecimals: 4, thousandsSign: ',' })).toEqual({ ok: false, reason: 'notNumber' });
   });
 
-  it('VAL-02 whatever is written with cents is read back, however it is grouped and whatever stands beside it', () => {
+  it('whatever is written with cents is read back, however it is grouped and whatever stands beside it', {
+    tags: 'VAL-02',
+  }, () => {
     const groups = fc.constantFrom(
       ['', '.'],
       ['', ','],

@@ -21,7 +21,7 @@ const valid = [
   '220000000005682934',
 ];
 
-describe('BANK-01 an account is read in all its spellings, and its control digits are checked', () => {
+describe('an account is read in all its spellings, and its control digits are checked', { tags: 'BANK-01' }, () => {
   test.each(valid)('%s is right', account => {
     expect(readBankAccount(account)).toEqual({ account });
     expect(remainder97(account)).toBe(1);
@@ -94,7 +94,7 @@ describe('BANK-01 an account is read in all its spellings, and its control digit
   });
 });
 
-test('BANK-02 an account is shown as people write it, and is read again from every form', () => {
+test('an account is shown as people write it, and is read again from every form', { tags: 'BANK-02' }, () => {
   expect(showAccount('205000000010804045')).toBe('205-108040-45');
   expect(accountInParts('205000000010804045')).toBe('205-0000000108040-45');
   expect(ibanOf('205000000010804045')).toBe('RS35205000000010804045');
@@ -112,7 +112,7 @@ test('BANK-02 an account is shown as people write it, and is read again from eve
   );
 });
 
-test('BANK-01 no single wrong digit and no two changed neighbours pass, in any form', () => {
+test('no single wrong digit and no two changed neighbours pass, in any form', { tags: 'BANK-01' }, () => {
   const place = fc.nat(17);
   fc.assert(
     fc.property(fc.constantFrom(...valid), place, fc.integer({ min: 1, max: 9 }), (account, at, by) => {
@@ -125,7 +125,7 @@ test('BANK-01 no single wrong digit and no two changed neighbours pass, in any f
   );
 });
 
-test('BANK-03 what is wrong with an account is told without what would be right', () => {
+test('what is wrong with an account is told without what would be right', { tags: 'BANK-03' }, () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'0123456789RSDE- ') })), text => {
       const reading = readBankAccount(text);

@@ -12,15 +12,15 @@ test.each([
   ['a\r\n  b\tc\u00a0d', 'a b c d'],
   ['info@x.rs #1 [a]_b;', 'info(at)x.rs .1 (a)-b,'],
   ['', ''],
-])('BANK-06 %j is %j for SEPA', (text, safe) => {
+])('%j is %j for SEPA', { tags: 'BANK-06' }, (text, safe) => {
   expect(sepaText(text)).toBe(safe);
 });
 
-test.each(['日本', '10 €', 'a|b', 'Ω'])('BANK-06 %j has no letters that SEPA takes', text => {
+test.each(['日本', '10 €', 'a|b', 'Ω'])('%j has no letters that SEPA takes', { tags: 'BANK-06' }, text => {
   expect(sepaText(text)).toBe(null);
 });
 
-test('BANK-06 whatever comes, SEPA gets its own letters or nothing, and twice is as once', () => {
+test('whatever comes, SEPA gets its own letters or nothing, and twice is as once', { tags: 'BANK-06' }, () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: fc.constantFrom(...'aČđЉß&@ –ž') })),
@@ -61,11 +61,11 @@ test.each([
   ['ab cdefghijklmnopqrstuvw', 12, 'ab cdefghijk'],
   ['jedan dva', 5, 'jedan'],
   ['', 5, ''],
-])('BANK-07 %j in %i letters is %j', (text, most, short) => {
+])('%j in %i letters is %j', { tags: 'BANK-07' }, (text, most, short) => {
   expect(shortenText(text, most)).toBe(short);
 });
 
-test('BANK-07 a shortened text is the beginning of the text and fits', () => {
+test('a shortened text is the beginning of the text and fits', { tags: 'BANK-07' }, () => {
   fc.assert(
     fc.property(fc.string(), fc.integer({ min: 1, max: 40 }), (text, most) => {
       const short = shortenText(text, most);

@@ -12,7 +12,7 @@ const electricity: IpsPayment = {
   reference: { model: '97', number: '163220000111111111000' },
 };
 
-test('BANK-08 the text of an NBS IPS QR is that of the rules, tag by tag', () => {
+test('the text of an NBS IPS QR is that of the rules, tag by tag', { tags: 'BANK-08' }, () => {
   expect(ipsQrText(electricity)).toEqual({
     text: 'K:PR|V:01|C:1|R:845000000040484987|N:JP EPS BEOGRAD|I:RSD3596,13|SF:289|S:Uplata po racunu|RO:97163220000111111111000',
   });
@@ -40,11 +40,11 @@ test.each([
   ['cash', { code: '189' }, 'code'],
   ['a wrong reference', { reference: { model: '97', number: '163220000111111111001' } }, 'reference'],
   ['a long reference', { reference: { model: '00', number: '1'.repeat(24) } }, 'reference'],
-])('BANK-08 %s has no code', (_what, change, problem) => {
+])('%s has no code', { tags: 'BANK-08' }, (_what, change, problem) => {
   expect(ipsQrText({ ...electricity, ...change })).toEqual({ problems: [problem] });
 });
 
-test('BANK-08 names and purpose are shortened, the largest amount has 18 characters', () => {
+test('names and purpose are shortened, the largest amount has 18 characters', { tags: 'BANK-08' }, () => {
   const made = ipsQrText({
     ...electricity,
     payee: 'Preduzeće za proizvodnju, promet i usluge u građevinarstvu Dunavska obala d.o.o. Novi Sad',
@@ -56,7 +56,9 @@ test('BANK-08 names and purpose are shortened, the largest amount has 18 charact
   });
 });
 
-test('BANK-08 whatever is asked for, no tag is empty, no pipe or line end stands in one, and R, I and RO are exact', () => {
+test('whatever is asked for, no tag is empty, no pipe or line end stands in one, and R, I and RO are exact', {
+  tags: 'BANK-08',
+}, () => {
   const words = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'aČ |ђ\n–') }));
   fc.assert(
     fc.property(

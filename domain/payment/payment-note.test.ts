@@ -63,7 +63,7 @@ test.each<[string, 'PAID' | 'RECEIVED' | 'RETURNED', bigint, Partial<PaymentSums
   ['returned more than was ordered', 'RETURNED', 1n, {}, 'payment-too-much'],
   ['received', 'RECEIVED', 100n, { draftedCents: 100n }, deltas({ receivedCents: 100n })],
   ['received twice', 'RECEIVED', 1n, { receivedCents: 100n }, 'payment-too-much'],
-])('ORD-16 %s', (_, kind, amount, some, expected) => {
+])('%s', { tags: 'ORD-16' }, (_, kind, amount, some, expected) => {
   expect(noteDeltas(kind, amount, { ...start, ...some })).toEqual(expected);
 });
 
@@ -81,7 +81,7 @@ function expectPossible(sums: PaymentSums): void {
   expect(sums.receivedCents).toBeLessThanOrEqual(sums.payableCents);
 }
 
-test('ORD-16 however notes are made and taken back, the sums stay possible', () => {
+test('however notes are made and taken back, the sums stay possible', { tags: 'ORD-16' }, () => {
   const step = fc.record({
     kind: fc.constantFrom(...paymentNoteKinds),
     amount: fc.bigInt({ min: 1n, max: 120n }),

@@ -61,7 +61,7 @@ describe('a line proves of an order what it has under way, and no more', () => {
       deltas({ receivedCents: 100n }),
     ],
     ['received once', 'RECEIVED', 1n, sums({ receivedCents: 100n }), true, 'payment-too-much'],
-  ])('STMT-01 %s', (_name, kind, cents, before, isOrdered, after) => {
+  ])('%s', { tags: 'STMT-01' }, (_name, kind, cents, before, isOrdered, after) => {
     expect(proofDeltas(kind, cents, { sums: before, isOrdered })).toEqual(after);
   });
 });
@@ -73,13 +73,13 @@ describe('an amount is spread over the invoices of its order to the cent', () =>
     { invoiceId: 3, amountCents: 20n, provenCents: 0n },
   ];
   const share = (invoiceId: number, amountCents: bigint) => ({ invoiceId, amountCents });
-  test('STMT-02 the first that is open is paid first, and more than is open is nothing', () => {
+  test('the first that is open is paid first, and more than is open is nothing', { tags: 'STMT-02' }, () => {
     expect(sharesPaid(parts, 20n)).toEqual([share(2, 20n)]);
     expect(sharesPaid(parts, 25n)).toEqual([share(2, 20n), share(3, 5n)]);
     expect(sharesPaid(parts, 40n)).toEqual([share(2, 20n), share(3, 20n)]);
     expect(sharesPaid(parts, 41n)).toBe(null);
   });
-  test('STMT-02 the last that was paid comes back first, and no more than was paid', () => {
+  test('the last that was paid comes back first, and no more than was paid', { tags: 'STMT-02' }, () => {
     expect(sharesReturned(parts, 5n)).toEqual([share(2, 5n)]);
     expect(sharesReturned(parts, 60n)).toEqual([share(2, 10n), share(1, 50n)]);
     expect(sharesReturned(parts, 61n)).toBe(null);

@@ -36,7 +36,7 @@ test.each<[string, Partial<PaymentSums>, Partial<typeof days>, boolean, string, 
   ['paid', { orderedCents: 100n, paidCents: 100n }, {}, true, 'PAID', [], 0],
   ['received, as its supplier says', { receivedCents: 100n }, {}, true, 'PAID', [], 0],
   ['received in part', { receivedCents: 60n }, {}, true, 'AGREED', ['PARTLY_PAID'], 0],
-])('ORD-15 %s', (_, some, when, hasAccount, state, marks, lateDays) => {
+])('%s', { tags: 'ORD-15' }, (_, some, when, hasAccount, state, marks, lateDays) => {
   expect(paymentStatus(sums(some), { ...days, ...when }, { hasAccount, disputed: false })).toEqual({
     state,
     marks,
@@ -44,7 +44,7 @@ test.each<[string, Partial<PaymentSums>, Partial<typeof days>, boolean, string, 
   });
 });
 
-test('ORD-15 what was paid late stays late by so many days, however long ago', () => {
+test('what was paid late stays late by so many days, however long ago', { tags: 'ORD-15' }, () => {
   const paid = sums({ orderedCents: 100n, paidCents: 100n });
   const late = { agreedOn: '2026-11-26', settledOn: '2026-11-30', today: '2027-05-01' };
   expect(paymentStatus(paid, late, free)).toEqual({ state: 'PAID', marks: ['LATE'], lateDays: 4 });
@@ -55,7 +55,7 @@ test('ORD-15 what was paid late stays late by so many days, however long ago', (
   });
 });
 
-test('TALK-74 what is disputed and not ordered yet waits and isn’t late; what is ordered goes on', () => {
+test('what is disputed and not ordered yet waits and isn’t late; what is ordered goes on', { tags: 'TALK-74' }, () => {
   const late = { agreedOn: '2026-11-26', settledOn: null, today: '2026-11-28' };
   const disputed = { hasAccount: true, disputed: true };
   expect(paymentStatus(sums(), late, disputed)).toEqual({ state: 'AGREED', marks: ['DISPUTED'], lateDays: 0 });
@@ -66,7 +66,7 @@ test('TALK-74 what is disputed and not ordered yet waits and isn’t late; what 
   expect(paymentStatus(paid, { ...late, settledOn: '2026-11-26' }, disputed).marks).toEqual([]);
 });
 
-test('ORD-15 what is open is never negative, and never what one side counts as taken', () => {
+test('what is open is never negative, and never what one side counts as taken', { tags: 'ORD-15' }, () => {
   const cents = fc.bigInt({ min: 0n, max: 200n });
   fc.assert(
     fc.property(cents, cents, cents, cents, (draftedCents, orderedCents, paidCents, receivedCents) => {

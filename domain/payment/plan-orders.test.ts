@@ -16,7 +16,7 @@ const payable = (invoiceId: number, supplierId: number, currency = 'RSD', openCe
   openCents,
 });
 
-test('ORD-17 invoices are grouped by supplier and currency, or are one order each', () => {
+test('invoices are grouped by supplier and currency, or are one order each', { tags: 'ORD-17' }, () => {
   const open = [payable(1, 7), payable(2, 8), payable(3, 7), payable(4, 7, 'EUR')];
   const shown = (grouping: 'SUPPLIER' | 'INVOICE') =>
     planOrders(open, { ...facts, grouping }).orders.map(order => [
@@ -33,7 +33,7 @@ test('ORD-17 invoices are grouped by supplier and currency, or are one order eac
   expect(shown('INVOICE')).toHaveLength(4);
 });
 
-test('ORD-17 every invoice is in one order or left out with a reason, and no cent is lost', () => {
+test('every invoice is in one order or left out with a reason, and no cent is lost', { tags: 'ORD-17' }, () => {
   const one = fc.record({
     supplierId: fc.integer({ min: 1, max: 5 }),
     currency: fc.constantFrom('RSD', 'EUR', 'USD'),
@@ -75,7 +75,7 @@ test('ORD-17 every invoice is in one order or left out with a reason, and no cen
   );
 });
 
-test('ORD-17 a batch that is full leaves the rest for the next one', () => {
+test('a batch that is full leaves the rest for the next one', { tags: 'ORD-17' }, () => {
   const open = Array.from({ length: maxBatchInvoices + 2 }, (_, at) => payable(at, 1));
   const plan = planOrders(open, facts);
   expect(plan.orders[0]?.items).toHaveLength(maxBatchInvoices);
@@ -85,7 +85,7 @@ test('ORD-17 a batch that is full leaves the rest for the next one', () => {
   ]);
 });
 
-test('ORD-17 numbers and references', () => {
+test('numbers and references', { tags: 'ORD-17' }, () => {
   expect(batchNumber('2026', 118)).toBe('B-2026/118');
   expect(orderNumber('2026', 1042)).toBe('20261042');
   expect(showReference(orderReference('20261042'))).toBe('97 82-20261042');
@@ -96,7 +96,9 @@ test('ORD-17 numbers and references', () => {
   );
 });
 
-test('PAY-102 PAY-110 euros for abroad stay out of the orders of a day on which TARGET is closed: either account decides', () => {
+test('euros for abroad stay out of the orders of a day on which TARGET is closed: either account decides', {
+  tags: ['PAY-102', 'PAY-110'],
+}, () => {
   const open = [payable(1, 7, 'EUR'), payable(2, 8, 'EUR'), payable(3, 8)];
   const closed = { ...facts, targetOpen: false, payeeOf: (id: number) => (id === 8 ? abroad : account(id)) };
   const plan = planOrders(open, closed);

@@ -67,7 +67,7 @@ test.each<[string, Partial<ReleaseRequest>, Partial<Releaser>, object]>([
     { isAdministrator: true, limitCents: new Map([['RSD', 1n]]) },
     { code: 'release-limit', currency: 'RSD', leftCents: 1n },
   ],
-])('ORD-18 %s', (_, request, by, expected) => {
+])('%s', { tags: 'ORD-18' }, (_, request, by, expected) => {
   const decided = decideRelease({ ...base, ...request }, releaser(by));
   const ids = (orders: readonly { id: number }[]) => orders.map(one => one.id);
   expect('refusal' in decided ? decided.refusal : { release: ids(decided.release), stay: ids(decided.stay) }).toEqual(
@@ -75,7 +75,7 @@ test.each<[string, Partial<ReleaseRequest>, Partial<Releaser>, object]>([
   );
 });
 
-test('ORD-18 what is left of a limit is never negative', () => {
+test('what is left of a limit is never negative', { tags: 'ORD-18' }, () => {
   expect(leftToRelease(releaser({ releasedCents: new Map([['RSD', 500n]]) }), 'RSD')).toBe(0n);
   expect(leftToRelease(releaser(), 'USD')).toBe(0n);
   expect(leftToRelease(releaser({ isAdministrator: true }), 'USD')).toBe(null);

@@ -24,11 +24,11 @@ test.each<[string, SettlingEntry[], string | null]>([
     [paid('2026-11-26', 100n), paid('2026-11-27', -100n), paid('2026-11-30', 100n)],
     '2026-11-30',
   ],
-])('PAY-50 the day on which it was paid: %s', (_, entries, day) => {
+])('the day on which it was paid: %s', { tags: 'PAY-50' }, (_, entries, day) => {
   expect(settledDay(entries, total(entries))).toBe(day);
 });
 
-test('PAY-50 older entries that aren’t read count all the same', () => {
+test('older entries that aren’t read count all the same', { tags: 'PAY-50' }, () => {
   expect(settledDay([paid('2026-11-27', 60n)], { payableCents: 100n, paidCents: 100n, receivedCents: 0n })).toBe(
     '2026-11-27',
   );
@@ -48,7 +48,8 @@ test.each([
   ['2027-01-05', 0n, 131_507n],
   ['2027-02-01', 0n, 131_507n],
 ])(
-  'PAY-51 what an early payment that was paid on %s would have been given',
+  'what an early payment that was paid on %s would have been given',
+  { tags: 'PAY-51' },
   (paidOn, discountCents, differenceCents) => {
     expect(latePrice(offer, paidOn)).toEqual({ agreedCents: 131_507n, discountCents, differenceCents });
   },

@@ -10,11 +10,11 @@ test.each<[string | null, (StatementColumn | null)[]]>([
   ['two-amounts', ['bookedOn', 'amount', 'credit']],
   ['one-side', ['bookedOn', 'debit']],
   ['column-twice', ['bookedOn', 'amount', 'bookedOn']],
-])('PAY-90 columns of a bank’s table: %s', (problem, columns) => {
+])('columns of a bank’s table: %s', { tags: 'PAY-90' }, (problem, columns) => {
   expect(statementColumnsProblem(columns)).toBe(problem);
 });
 
-test('PAY-90 headings of Serbian and English tables name their columns', () => {
+test('headings of Serbian and English tables name their columns', { tags: 'PAY-90' }, () => {
   expect(
     guessMapping(
       ['Datum knjiženja', 'Datum valute', 'Naziv', 'Svrha', 'Poziv na broj', 'Duguje', 'Potražuje'],

@@ -13,6 +13,6 @@ test.each([
   ['Smile 😀', '😀'],
   ['C\u030c', null],
   ['', null],
-])('IMP-27 %s: %s', (text, letter) => {
+])('%s: %s', { tags: 'IMP-27' }, (text, letter) => {
   expect(findUnshownLetter(text)).toBe(letter);
 });

@@ -34,7 +34,7 @@ describe('what the table counts', () => {
   });
 
   test('a browser line needs a test in a browser, a line of both sides both', () => {
-    const text = "test('INV-01 INV-02 INV-03 does it', () => {});";
+    const text = "test('does it', { tags: ['INV-01', 'INV-02', 'INV-03'] }, () => {});";
     expect(provenBy('e2e/a.spec.ts', text)).toEqual(['INV-01', 'INV-02', 'INV-03']);
     expect(provenBy('web/src/a.test.ts', text)).toEqual(['INV-01']);
     expect(provenBy('server/src/a.test.ts', text)).toEqual(['INV-02']);
@@ -43,7 +43,9 @@ describe('what the table counts', () => {
   });
 
   test('tables of tests count, suites and left out tests do not', () => {
-    expect(provenBy('e2e/a.spec.ts', "test.each([\n  ['a', 1],\n])('INV-01 %s', () => {});")).toEqual(['INV-01']);
+    expect(provenBy('e2e/a.spec.ts', "test.each([\n  ['a', 1],\n])('%s', { tags: 'INV-01' }, () => {});")).toEqual([
+      'INV-01',
+    ]);
     expect(provenBy('e2e/a.spec.ts', "test.each([\n  ['INV-02 a', 1],\n])('%s', () => {});")).toEqual(['INV-02']);
     expect(provenBy('e2e/a.spec.ts', "describe('INV-01', () => {});\ntest.skip('INV-02', () => {});")).toEqual([]);
   });

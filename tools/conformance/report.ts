@@ -23,7 +23,7 @@ export function report(requirements: readonly Requirement[], titles: readonly Te
     '',
     `${proven.length} of ${lines.length} lines of the [requirements](product/requirements.md) are proven by a test that names them on the side`,
     'that the line asks for: a UI line in a browser or the front end, an API line on the server, the others on both (a journey in a browser',
-    'runs on the real server and counts for both). Written by `npm run conformance` from the titles of the tests.',
+    'runs on the real server and counts for both). Written by `npm run conformance` from the tags of the tests.',
   ];
   const areas = [...new Set(lines.map(line => line.area))].map(area => {
     const own = lines.filter(line => line.area === area);

@@ -1,30 +1,32 @@
 import type { Side } from './requirements.ts';
 
-/** A test's title and the requirement lines that it names. */
+/** A test's title and the requirement lines that it names: by its tags, or by the row of a table that it is made from. */
 export type TestTitle = { readonly path: string; readonly title: string; readonly ids: readonly string[] };
 
-/** Ids in a title: `INV-03`, and ranges such as `LIST-11..15` or `COMP-08 to COMP-11`. */
-export function idsIn(title: string): string[] {
+/** Ids in a text: `INV-03`, and ranges such as `LIST-11..15` or `COMP-08 to COMP-11`. */
+export function idsIn(text: string): string[] {
   const range = /\b([A-Z0-9]{2,7})-(\d{2,3})(?:(?:\.\.| to \1-)(\d{2,3}))?\b/g;
-  return [...title.matchAll(range)].flatMap(([, area = '', first = '', last]) => {
+  return [...text.matchAll(range)].flatMap(([, area = '', first = '', last]) => {
     const [from, to] = [Number(first), Number(last ?? first)];
     return Array.from({ length: Math.max(0, to - from + 1) }, (_, n) => `${area}-${String(from + n).padStart(2, '0')}`);
   });
 }
 
 const quoted = String.raw`(['"${'`'}])((?:\\.|(?!\1)[\s\S])*)\1`;
+/** What Vitest calls tags and Playwright, with an `@` before each, tag; one of several settings of a test. */
+const tagged = String.raw`(?:\s*,\s*\{[^{}]*?\btags?:\s*(\[[^\]]*\]|'[^']*'))?`;
 const titlePatterns = [
   // A test by itself. A suite's title proves nothing, nor does a test that is left out.
-  new RegExp(String.raw`(?<![.\w])(?:test|it)(?:<[^>]*>)?\(\s*${quoted}`, 'g'),
+  new RegExp(String.raw`(?<![.\w])(?:test|it)(?:<[^>]*>)?\(\s*${quoted}${tagged}`, 'g'),
   // A test for each row of a table: the title follows the closed table.
-  new RegExp(String.raw`[\])}]\)\(\s*${quoted}`, 'g'),
+  new RegExp(String.raw`(?<=[\])}]|\beach\(\w+)\)\(\s*${quoted}${tagged}`, 'g'),
   // A row of a table that begins with an id.
   new RegExp(String.raw`^\s*\[\s*(?=['"${'`'}][A-Z0-9]{2,7}-\d{2,3})${quoted}`, 'gm'),
 ];
 
 export function readTitles(path: string, text: string): TestTitle[] {
   return titlePatterns.flatMap(pattern =>
-    [...text.matchAll(pattern)].map(([, , title = '']) => ({ path, title, ids: idsIn(title) })),
+    [...text.matchAll(pattern)].map(([, , title = '', tags = '']) => ({ path, title, ids: idsIn(`${title} ${tags}`) })),
   );
 }
 

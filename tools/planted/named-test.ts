@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readTitles } from '../conformance/test-titles.ts';
 import { root } from '../copy-tree.ts';
 
 /** What the tests of a file that name one of these lines came to. */
@@ -10,18 +12,35 @@ export type Verdict = { readonly passed: number; readonly failed: readonly strin
  * that is no code proves nothing.
  */
 export function runNamed(tree: string, test: string, ids: readonly string[]): Verdict {
-  const named = `(?:${ids.join('|')})(?!\\d)`;
-  return test.startsWith('e2e/') ? runJourney(tree, test, named) : runUnit(tree, test, named);
+  if (test.startsWith('e2e/')) return runJourney(tree, test, namedBy(ids));
+  const tagged = tagsOf(test, ids);
+  const others = ids.filter(id => !tagged.includes(id));
+  const verdicts = [
+    ...(tagged.length > 0 ? [runUnit(tree, test, ['--tags-filter', tagged.join(' || ')])] : []),
+    ...(others.length > 0 ? [runUnit(tree, test, ['-t', namedBy(others)])] : []),
+  ];
+  return {
+    passed: verdicts.reduce((sum, one) => sum + one.passed, 0),
+    failed: verdicts.flatMap(one => one.failed),
+  };
+}
+
+const namedBy = (ids: readonly string[]): string => `(?:${ids.join('|')})(?!\\d)`;
+
+/** Which of these lines the tests of a file have as tags; a table's rows name theirs in their titles. */
+function tagsOf(test: string, ids: readonly string[]): string[] {
+  const titles = readTitles(test, readFileSync(join(root, test), 'utf8'));
+  return ids.filter(id => titles.some(one => one.ids.includes(id) && !one.title.includes(id)));
 }
 
 const node = (cwd: string, args: readonly string[]) =>
   spawnSync(process.execPath, args, { cwd, env: { ...process.env, NO_COLOR: '1' }, encoding: 'utf8' });
 
-function runUnit(tree: string, test: string, named: string): Verdict {
+function runUnit(tree: string, test: string, which: readonly string[]): Verdict {
   const [workspace = '', ...path] = test.split('/');
   const args = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', path.join('/')];
   if (test.endsWith('-widget.test.tsx')) args.push('--config', 'vitest.widgets.config.ts');
-  const { stdout, stderr } = node(join(tree, workspace), [...args, '-t', named, '--reporter=tap-flat']);
+  const { stdout, stderr } = node(join(tree, workspace), [...args, ...which, '--reporter=tap-flat']);
   const lines = stdout.split('\n').filter(line => !line.includes('# SKIP'));
   return verdictOf(lines, [/^ok \d+ - /, /^not ok \d+ - \S+ > (.*?)(?: # time=.*)?$/], stdout + stderr);
 }

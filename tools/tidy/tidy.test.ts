@@ -59,6 +59,13 @@ describe('the house is tidy', () => {
     expect(unknown).toEqual([]);
   });
 
+  test('a test’s title is a sentence: the lines that it proves are tags', () => {
+    const begin = /\b(?:test|it|describe)(?:\.each\([^)]*\))?\(\s*['"`][A-Z]{3,4}-\d{2,3} /;
+    const tests = paths.filter(path => /\.(test|spec)\.tsx?$/.test(path) && !path.startsWith('tools/'));
+    const labelled = tests.filter(path => begin.test(read(path).replaceAll('SHA-256', 'a hash')));
+    expect(labelled).toEqual([]);
+  });
+
   test('features hold at most 14 files of source, what they declare apart', () => {
     const features = new Map<string, number>();
     for (const path of paths) {

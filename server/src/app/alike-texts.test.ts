@@ -127,11 +127,11 @@ describe('PostgreSQL reads texts as the rules of the domain do', () => {
     return rows.map(row => row.made);
   };
 
-  test('VAL-08 what is searched', async () => {
+  test('what is searched', { tags: 'VAL-08' }, async () => {
     expect(await read('fold(t)')).toEqual(samples.map(fold));
   });
 
-  test('VAL-10 by what invoice numbers are compared', async () => {
+  test('by what invoice numbers are compared', { tags: 'VAL-10' }, async () => {
     expect(await read('invoice_number_form(t)')).toEqual(samples.map(invoiceNumberForm));
   });
 });

@@ -105,7 +105,7 @@ const mails = async (template: string): Promise<number[]> =>
   ).rows.map(({ to }) => to);
 
 describe('what one person does alone', () => {
-  test('APPR-01 the amounts of a day add up, for each person by itself', async () => {
+  test('the amounts of a day add up, for each person by itself', { tags: 'APPR-01' }, async () => {
     await bound();
     const [first, second, third] = await invoices(3);
     if (!first || !second || !third) throw new Error('no invoices');
@@ -122,19 +122,21 @@ describe('what one person does alone', () => {
     server.setNow('2026-11-26T10:00:00Z');
     expect((await register([second])).body.count).toBe(1);
   });
-  test('APPR-01 without limits nobody is bounded, and a currency without one needs a second person', async () => {
+  test('without limits nobody is bounded, and a currency without one needs a second person', {
+    tags: 'APPR-01',
+  }, async () => {
     expect((await register(await invoices(3, 900_000))).body.count).toBe(3);
     await bound({ EUR: 5_000 });
     expect(await register(await invoices(1))).toMatchObject({ status: 409, body: { code: 'approval-needed' } });
   });
-  test('APPR-01 a supplier is bounded in what it accepts, not in what it rejects', async () => {
+  test('a supplier is bounded in what it accepts, not in what it rejects', { tags: 'APPR-01' }, async () => {
     const offers = await pair.addOffers(2);
     await bound();
     expect(await accept(offers)).toMatchObject({ status: 409, body: { code: 'approval-needed' } });
     expect((await change('DISCOUNT_REJECTED', offers, seller)).body.count).toBe(2);
     expect((await change('REGISTERED', offers, seller)).body.count).toBe(2);
   });
-  test('APPR-01 of two calls of one person at once only one fits', async () => {
+  test('of two calls of one person at once only one fits', { tags: 'APPR-01' }, async () => {
     await bound();
     const [first, second] = await invoices(2);
     if (!first || !second) throw new Error('no invoices');
@@ -142,7 +144,7 @@ describe('what one person does alone', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await statusesOf([first, second])).sort()).toEqual(['PENDING', 'REGISTERED']);
   });
-  test('APPR-02 the preview says which limit would be passed', async () => {
+  test('the preview says which limit would be passed', { tags: 'APPR-02' }, async () => {
     await bound();
     const [first, second] = await invoices(2);
     if (!first || !second) throw new Error('no invoices');
@@ -159,7 +161,7 @@ describe('what one person does alone', () => {
 });
 
 describe('a request', () => {
-  test('APPR-04 has its sums and words, changes nothing and is mailed to those who approve', async () => {
+  test('has its sums and words, changes nothing and is mailed to those who approve', { tags: 'APPR-04' }, async () => {
     await bound();
     const { request, offers } = await requested();
     expect(await statusesOf(offers)).toEqual(['PENDING', 'PENDING']);
@@ -179,7 +181,7 @@ describe('a request', () => {
     expect(await mails('approvalRequested')).toEqual([await adminOf(pair.buyerId)]);
     expect((await clerk.get(`/api/invoices?filter=approval,eq,${request}`)).body.totalElements).toBe(2);
   });
-  test('APPR-04 is made only where it is needed, and only where somebody else may approve', async () => {
+  test('is made only where it is needed, and only where somebody else may approve', { tags: 'APPR-04' }, async () => {
     await bound();
     const [one] = await invoices(1);
     if (!one) throw new Error('no invoice');
@@ -190,7 +192,7 @@ describe('a request', () => {
     });
     expect(await listed(clerk)).toEqual([]);
   });
-  test('APPR-04 sent twice with one key is one request', async () => {
+  test('sent twice with one key is one request', { tags: 'APPR-04' }, async () => {
     await bound();
     const offers = await invoices(2);
     const body = {
@@ -205,7 +207,9 @@ describe('a request', () => {
     expect(second.body).toEqual(first.body);
     expect(await listed(clerk)).toHaveLength(1);
   });
-  test('APPR-05 approving is the change, at what was seen, whatever its approver may do alone', async () => {
+  test('approving is the change, at what was seen, whatever its approver may do alone', {
+    tags: 'APPR-05',
+  }, async () => {
     await bound();
     const { request, offers } = await requested();
     expect((await approve(request, pair.buyer)).body).toMatchObject({ count: 2, refused: 0 });
@@ -228,7 +232,7 @@ describe('a request', () => {
     // What a second person approved is nobody's own: the approver still has the whole limit.
     expect((await register(await invoices(1), pair.buyer)).body.count).toBe(1);
   });
-  test('APPR-05 of a supplier accepts at the price of the day of the approval', async () => {
+  test('of a supplier accepts at the price of the day of the approval', { tags: 'APPR-05' }, async () => {
     const offers = await pair.addOffers(2);
     await bound();
     const reply = await accept(offers, seller, wished);
@@ -239,7 +243,9 @@ describe('a request', () => {
     expect(approved.body.totals).not.toEqual({});
     expect(await statusesOf(offers)).toEqual(['DISCOUNT_APPROVED', 'DISCOUNT_APPROVED']);
   });
-  test('APPR-05 the document that was chosen with a request is kept, so that approving accepts', async () => {
+  test('the document that was chosen with a request is kept, so that approving accepts', {
+    tags: 'APPR-05',
+  }, async () => {
     pair = await openTradingPair(server, null);
     seller = await signIn(pair.supplierId);
     const offers = await pair.addOffers(2);
@@ -250,7 +256,7 @@ describe('a request', () => {
     expect(await statusesOf(offers)).toEqual(['REGISTERED', 'REGISTERED']);
     expect((await approve(request, pair.supplier, 'DISCOUNT_APPROVED')).body).toMatchObject({ count: 2, documents: 2 });
   });
-  test('APPR-05 what was seen is said, and without it nothing is done', async () => {
+  test('what was seen is said, and without it nothing is done', { tags: 'APPR-05' }, async () => {
     await bound();
     const { request, offers } = await requested();
     const blind = { expectedCount: undefined, expectedTotals: undefined };
@@ -259,7 +265,7 @@ describe('a request', () => {
     expect(await statusesOf(offers)).toEqual(['PENDING', 'PENDING']);
     expect((await listed(clerk))[0]?.status).toBe('OPEN');
   });
-  test('APPR-06 what is another than it was requested stays out', async () => {
+  test('what is another than it was requested stays out', { tags: 'APPR-06' }, async () => {
     await bound();
     const { request, offers } = await requested(3);
     const [raised, gone, kept] = offers;
@@ -281,7 +287,9 @@ describe('a request', () => {
     expect(reply.body).toMatchObject({ count: 1 });
     expect(await statusesOf([raised, kept, ...other])).toEqual(['PENDING', 'REGISTERED', 'PENDING']);
   });
-  test('APPR-06 what is disputed stays, and what was offered again since isn’t what was requested', async () => {
+  test('what is disputed stays, and what was offered again since isn’t what was requested', {
+    tags: 'APPR-06',
+  }, async () => {
     const offers = await pair.addOffers(3);
     const [disputed, again, kept] = offers;
     if (!disputed || !again || !kept) throw new Error('no offers');
@@ -294,7 +302,7 @@ describe('a request', () => {
     expect(reply.body).toMatchObject({ count: 1, refused: 1 });
     expect(await statusesOf(offers)).toEqual(['REGISTERED', 'REGISTERED', 'DISCOUNT_APPROVED']);
   });
-  test('APPR-07 nobody approves an own request, and nobody who isn’t named', async () => {
+  test('nobody approves an own request, and nobody who isn’t named', { tags: 'APPR-07' }, async () => {
     await bound();
     const { request, offers } = await requested();
     const other = await signIn(pair.buyerId);
@@ -305,7 +313,7 @@ describe('a request', () => {
     expect(await approve(request, pair.buyer, 'DISCOUNT_APPROVED')).toMatchObject({ status: 409 });
     expect(await statusesOf(offers)).toEqual(['PENDING', 'PENDING']);
   });
-  test('APPR-07 a stand-in approves in an approver’s place on its days', async () => {
+  test('a stand-in approves in an approver’s place on its days', { tags: 'APPR-07' }, async () => {
     await bound();
     const other = await signIn(pair.buyerId);
     const { request } = await requested();
@@ -319,7 +327,7 @@ describe('a request', () => {
       decidedFor: { id: await adminOf(pair.buyerId) },
     });
   });
-  test('APPR-07 only a colleague stands in, on days that aren’t over', async () => {
+  test('only a colleague stands in, on days that aren’t over', { tags: 'APPR-07' }, async () => {
     await bound();
     const put = (id: number, fromDay: string, untilDay: string) =>
       pair.buyer.put(`${path}/stand-in`, { standIn: { id, fromDay, untilDay } });
@@ -328,7 +336,7 @@ describe('a request', () => {
     expect((await put(clerk.id, '2026-11-27', '2026-11-26')).status).toBe(400);
     expect((await put(clerk.id, '2026-11-20', '2026-11-24')).status).toBe(400);
   });
-  test('APPR-08 is declined with a reason, or withdrawn by whoever made it', async () => {
+  test('is declined with a reason, or withdrawn by whoever made it', { tags: 'APPR-08' }, async () => {
     await bound();
     const declined = await requested();
     expect((await pair.buyer.post(`${path}/${declined.request}/decline`, { reason: 'Previše' })).status).toBe(200);
@@ -340,7 +348,7 @@ describe('a request', () => {
     expect(await listed(clerk)).toMatchObject([{ status: 'WITHDRAWN' }, { status: 'DECLINED', reason: 'Previše' }]);
     expect(await statusesOf([...declined.offers, ...withdrawn.offers])).toEqual(Array(4).fill('PENDING'));
   });
-  test('APPR-08 whose invoices are deleted by now is declined or withdrawn all the same', async () => {
+  test('whose invoices are deleted by now is declined or withdrawn all the same', { tags: 'APPR-08' }, async () => {
     await bound();
     for (const how of ['decline', 'withdraw'] as const) {
       const { request, offers } = await requested();
@@ -349,7 +357,7 @@ describe('a request', () => {
       expect((await by.post(`${path}/${request}/${how}`, {})).status).toBe(200);
     }
   });
-  test('APPR-08 of approving, declining and withdrawing at once one comes true', async () => {
+  test('of approving, declining and withdrawing at once one comes true', { tags: 'APPR-08' }, async () => {
     await bound();
     const other = await signIn(pair.buyerId);
     const standIn = { id: other.id, fromDay: '2026-11-25', untilDay: '2026-11-25' };
@@ -370,7 +378,7 @@ describe('a request', () => {
       expect(replies.map(reply => reply.status).filter(code => code !== 200)).toEqual([409, 409, 409]);
     }
   });
-  test('APPR-12 of another company isn’t there', async () => {
+  test('of another company isn’t there', { tags: 'APPR-12' }, async () => {
     await bound();
     const { request, offers } = await requested();
     for (const by of [pair.supplier, seller]) {
@@ -384,7 +392,9 @@ describe('a request', () => {
 });
 
 describe('the policy', () => {
-  test('APPR-03 what is looser waits for 24 hours and is mailed at once, what is stricter applies', async () => {
+  test('what is looser waits for 24 hours and is mailed at once, what is stricter applies', {
+    tags: 'APPR-03',
+  }, async () => {
     await bound();
     const approvers = [await adminOf(pair.buyerId)];
     const loosened = await pair.buyer.put(`${path}/policy`, { limits: [], approvers });
@@ -401,7 +411,7 @@ describe('the policy', () => {
     server.setNow('2026-11-26T10:00:00Z');
     expect((await register(offers)).body.count).toBe(2);
   });
-  test('APPR-03 what is saved as it is already tells nobody, and makes nothing wait longer', async () => {
+  test('what is saved as it is already tells nobody, and makes nothing wait longer', { tags: 'APPR-03' }, async () => {
     const approvers = [await adminOf(pair.buyerId)];
     const save = (daily: Record<string, number>) =>
       pair.buyer.put(`${path}/policy`, { limits: [limit('REGISTER', daily)], approvers });
@@ -412,7 +422,7 @@ describe('the policy', () => {
     expect((await save({ EUR: 5, RSD: 20 })).body.appliesFrom).toBe(loosened);
     expect(await mails('approvalPolicyChanged')).toHaveLength(notified);
   });
-  test('APPR-03 names people of the company and known currencies, each once', async () => {
+  test('names people of the company and known currencies, each once', { tags: 'APPR-03' }, async () => {
     const approvers = [await adminOf(pair.buyerId)];
     const put = (body: object) => pair.buyer.put(`${path}/policy`, { limits: [], approvers, ...body });
     expect((await put({ approvers: [seller.id] })).status).toBe(404);
@@ -422,7 +432,7 @@ describe('the policy', () => {
     expect((await put({ limits: [limit('REGISTER', { RSD: 0.001 })] })).status).toBe(400);
     expect((await clerk.put(`${path}/policy`, { limits: [], approvers })).status).toBe(403);
   });
-  test('APPR-03 of two administrators at once the second is told', async () => {
+  test('of two administrators at once the second is told', { tags: 'APPR-03' }, async () => {
     const { version } = (await pair.buyer.get(`${path}/policy`)).body;
     const approvers = [await adminOf(pair.buyerId)];
     const put = (amount: number) =>
@@ -446,7 +456,9 @@ describe('other ways to commit', () => {
       { ...plainDay(day), instant: `${day}T10:00:00Z` },
       { companyIds: [pair.supplierId], registeredOn: null },
     );
-  test('APPR-09 rules accept within the limit of a day, together, and the rest on later days', async () => {
+  test('rules accept within the limit of a day, together, and the rest on later days', {
+    tags: 'APPR-09',
+  }, async () => {
     await boundSupplier();
     expect((await pair.supplier.post(rules, rule())).status).toBe(201);
     const offers = await pair.addOffers(1, { amount: 150_000 });
@@ -464,7 +476,9 @@ describe('other ways to commit', () => {
     expect(await run('2026-11-26')).toBe(1);
     expect(await statusesOf(second)).toEqual(['DISCOUNT_APPROVED']);
   });
-  test('APPR-09 what is above the limit of a day waits for people, and of two runs at once none passes it', async () => {
+  test('what is above the limit of a day waits for people, and of two runs at once none passes it', {
+    tags: 'APPR-09',
+  }, async () => {
     await boundSupplier();
     await pair.supplier.post(rules, rule());
     const [large] = await pair.addOffers(1, { amount: 200_001 });
@@ -476,7 +490,7 @@ describe('other ways to commit', () => {
     expect(await run('2026-11-27')).toBe(0);
     expect(await statusesOf(large ? [large] : [])).toEqual(['REGISTERED']);
   });
-  test('APPR-10 what a saved rule accepts at once is its saver’s own', async () => {
+  test('what a saved rule accepts at once is its saver’s own', { tags: 'APPR-10' }, async () => {
     await boundSupplier();
     await pair.addOffers(2);
     const trial = (await pair.supplier.post(`${rules}/trial`, { ...rule(), name: undefined })).body.now;
@@ -487,7 +501,7 @@ describe('other ways to commit', () => {
     expect((await seller.get(rules)).body.totalElements).toBe(0);
     expect((await seller.post(rules, rule())).status).toBe(201);
   });
-  test('APPR-10 a named rate is its supplier’s person’s own, and a yes to it its buyer’s', async () => {
+  test('a named rate is its supplier’s person’s own, and a yes to it its buyer’s', { tags: 'APPR-10' }, async () => {
     await pair.buyer.put('/api/counter-offers/setting', { allowed: true });
     const offers = await pair.addOffers(2);
     const late = await pair.addOffers(1);
@@ -532,7 +546,7 @@ describe('each new day', () => {
     const moment = { ...plainDay(businessDate), today: businessDate, instant };
     return endApprovals({ ...server.services, smtpUrl: null }, moment, server.services.jobs);
   };
-  test('APPR-11 what waits for a day is mailed once, to approvers and to whoever made it', async () => {
+  test('what waits for a day is mailed once, to approvers and to whoever made it', { tags: 'APPR-11' }, async () => {
     await bound();
     await requested();
     const admin = await adminOf(pair.buyerId);
@@ -542,7 +556,9 @@ describe('each new day', () => {
     await endDay('2026-11-28');
     expect(await mails('approvalWaits')).toEqual([admin, clerk.id].sort((one, other) => one - other));
   });
-  test('APPR-11 what is past its last day, or of somebody who left, ends and is approved no more', async () => {
+  test('what is past its last day, or of somebody who left, ends and is approved no more', {
+    tags: 'APPR-11',
+  }, async () => {
     await bound();
     const late = await requested();
     const left = await requested();

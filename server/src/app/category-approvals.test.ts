@@ -65,8 +65,8 @@ const addSupplier = async (): Promise<number> => {
 const needed = { status: 409, body: { code: 'category-needs-approval' } };
 const stale = { status: 409, body: { code: 'category-approval-stale' } };
 
-describe('APPR-17 the switch', () => {
-  test('APPR-17 without it everybody gives categories; with it nobody alone, on no way', async () => {
+describe('the switch', { tags: 'APPR-17' }, () => {
+  test('without it everybody gives categories; with it nobody alone, on no way', { tags: 'APPR-17' }, async () => {
     expect((await assign([record], cheap)).body).toMatchObject({ count: 1, approvalRequest: null });
     expect((await assign([record], null)).body.count).toBe(1);
     await bound();
@@ -78,7 +78,7 @@ describe('APPR-17 the switch', () => {
     expect((await clerk.post('/api/suppliers', { supplier })).status).toBe(201);
     expect(await categoryOf()).toBeNull();
   });
-  test('APPR-17 what prices offers as before needs nobody else', async () => {
+  test('what prices offers as before needs nobody else', { tags: 'APPR-17' }, async () => {
     await bound();
     const standard = await one('SELECT id FROM discount_category WHERE company_id = $1 AND is_default', [pair.buyerId]);
     expect((await assign([record], standard)).body.count).toBe(1);
@@ -88,7 +88,7 @@ describe('APPR-17 the switch', () => {
     const same = { ids: [record], discountCategory: null };
     expect((await clerk.post('/api/suppliers/assign-category-preview', same)).body.needsApproval).toBe(false);
   });
-  test('APPR-17 an assignment from before the switch is not taken back alone', async () => {
+  test('an assignment from before the switch is not taken back alone', { tags: 'APPR-17' }, async () => {
     const { former } = (await assign([record], cheap)).body;
     await bound();
     expect(await clerk.post('/api/suppliers/return-categories', { given: { id: cheap }, former })).toMatchObject(
@@ -96,7 +96,9 @@ describe('APPR-17 the switch', () => {
     );
     expect(await categoryOf()).toBe(cheap);
   });
-  test('APPR-17 it has no amounts, and switching it off waits for a day; open requests stay answerable', async () => {
+  test('it has no amounts, and switching it off waits for a day; open requests stay answerable', {
+    tags: 'APPR-17',
+  }, async () => {
     const daily = [{ currency: 'RSD', amount: 5 }];
     expect((await savePolicy([{ action: 'CATEGORY', daily }])).status).toBe(400);
     await bound();
@@ -109,8 +111,8 @@ describe('APPR-17 the switch', () => {
   });
 });
 
-describe('APPR-18 the request', () => {
-  test('APPR-18 it keeps whom it moves and the terms of both, and changes nothing', async () => {
+describe('the request', { tags: 'APPR-18' }, () => {
+  test('it keeps whom it moves and the terms of both, and changes nothing', { tags: 'APPR-18' }, async () => {
     await bound();
     const second = await addSupplier();
     const id = await requested([record, second]);
@@ -134,11 +136,11 @@ describe('APPR-18 the request', () => {
     const notices = await pair.buyer.get('/api/notices');
     expect(notices.body.content?.[0]).toMatchObject({ kind: 'approvalRequested', count: 2, path: '/approvals' });
   });
-  test('APPR-18 it is refused where nobody else may approve it', async () => {
+  test('it is refused where nobody else may approve it', { tags: 'APPR-18' }, async () => {
     await bound();
     expect(await assign([record], cheap, pair.buyer, wished)).toMatchObject({ body: { code: 'nobody-to-approve' } });
   });
-  test('APPR-22 nobody requests more while a hundred requests of the company are open', async () => {
+  test('nobody requests more while a hundred requests of the company are open', { tags: 'APPR-22' }, async () => {
     await bound();
     await server.sql.query(
       `INSERT INTO approval_request (company_id, action, status, requested_by, requested_at, last_day)
@@ -153,7 +155,7 @@ describe('APPR-18 the request', () => {
     );
     await requested();
   });
-  test('APPR-18 another company neither sees nor decides it', async () => {
+  test('another company neither sees nor decides it', { tags: 'APPR-18' }, async () => {
     await bound();
     const id = await requested();
     const other = await openTradingPair(server);
@@ -163,8 +165,10 @@ describe('APPR-18 the request', () => {
   });
 });
 
-describe('APPR-19 approving', () => {
-  test('APPR-19 it is the change itself, with its audit; the request closes and is decided once', async () => {
+describe('approving', { tags: 'APPR-19' }, () => {
+  test('it is the change itself, with its audit; the request closes and is decided once', {
+    tags: 'APPR-19',
+  }, async () => {
     await bound();
     const second = await addSupplier();
     const id = await requested([record, second]);
@@ -185,14 +189,14 @@ describe('APPR-19 approving', () => {
       })),
     );
   });
-  test('APPR-19 nobody approves an own request, and who may not approve none', async () => {
+  test('nobody approves an own request, and who may not approve none', { tags: 'APPR-19' }, async () => {
     await bound([clerk.id]);
     const id = await requested();
     expect(await approve(id, clerk)).toMatchObject({ status: 403, body: { code: 'approval-own' } });
     expect(await approve(id, await signIn(pair.buyerId))).toMatchObject({ body: { code: 'approval-not-yours' } });
     expect(await categoryOf()).toBeNull();
   });
-  test('APPR-19 a request for invoices is none for categories', async () => {
+  test('a request for invoices is none for categories', { tags: 'APPR-19' }, async () => {
     await bound();
     const id = await requested();
     await server.sql.query("UPDATE approval_request SET action = 'REGISTER' WHERE id = $1", [id]);
@@ -200,7 +204,7 @@ describe('APPR-19 approving', () => {
   });
 });
 
-describe('APPR-20 what changed since', () => {
+describe('what changed since', { tags: 'APPR-20' }, () => {
   const changes: readonly (readonly [string, () => Promise<unknown>])[] = [
     [
       'a supplier got another category',
@@ -228,18 +232,24 @@ describe('APPR-20 what changed since', () => {
     ],
     ['the partnership ended', () => server.sql.query('DELETE FROM partnership WHERE id = $1', [record])],
   ];
-  test.each(changes)('APPR-20 %s: nothing of the request is approved, and it can be declined', async (_, change) => {
-    await bound();
-    const second = await addSupplier();
-    const id = await requested([record, second]);
-    await change();
-    expect(await approve(id)).toMatchObject(stale);
-    expect(await categoryOf(second)).toBeNull();
-    const { body } = await pair.buyer.get(`/api/approvals/${id}/suppliers`);
-    expect(body.stale).not.toEqual([]);
-    expect((await pair.buyer.post(`/api/approvals/${id}/decline`, {})).body.status).toBe('DECLINED');
-  });
-  test('APPR-20 a new name changes no terms; of two requests for one supplier the second is stale', async () => {
+  test.each(changes)(
+    '%s: nothing of the request is approved, and it can be declined',
+    { tags: 'APPR-20' },
+    async (_, change) => {
+      await bound();
+      const second = await addSupplier();
+      const id = await requested([record, second]);
+      await change();
+      expect(await approve(id)).toMatchObject(stale);
+      expect(await categoryOf(second)).toBeNull();
+      const { body } = await pair.buyer.get(`/api/approvals/${id}/suppliers`);
+      expect(body.stale).not.toEqual([]);
+      expect((await pair.buyer.post(`/api/approvals/${id}/decline`, {})).body.status).toBe('DECLINED');
+    },
+  );
+  test('a new name changes no terms; of two requests for one supplier the second is stale', {
+    tags: 'APPR-20',
+  }, async () => {
     await bound();
     const [first, second] = [await requested(), await requested()];
     await server.sql.query("UPDATE discount_category SET name = 'Nova' WHERE id = $1", [cheap]);

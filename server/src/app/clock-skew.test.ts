@@ -217,7 +217,8 @@ const note = async ({ businessDate }: DayMoment): Promise<number> => {
   return 0;
 };
 
-test(`PAY-03 ${rounds} rounds of processes up to eleven days apart, and of a database that is set back (SEED=${seed})`, {
+test(`${rounds} rounds of processes up to eleven days apart, and of a database that is set back (SEED=${seed})`, {
+  tags: 'PAY-03',
   timeout: 3_600_000,
 }, async () => {
   for (const one of processes) await offer(one);

@@ -52,7 +52,8 @@ describe('settings', () => {
     ['https://skonto.example', undefined, null],
     ['http://en.localhost:8080', undefined, null],
   ])(
-    'I18N-05 languages by host share their session: %s, %s → %s',
+    'languages by host share their session: %s, %s → %s',
+    { tags: 'I18N-05' },
     (SKONTO_PUBLIC_URL, SKONTO_COOKIE_DOMAIN, domain) => {
       expect(readConfig({ SKONTO_PUBLIC_URL, SKONTO_COOKIE_DOMAIN }).settings.cookieDomain).toBe(domain);
     },

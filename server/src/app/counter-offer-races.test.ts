@@ -81,7 +81,9 @@ const outcomes: Readonly<Record<string, Omit<After, 'counter'>>> = {
   REJECTED: { status: 'DISCOUNT_REJECTED', rate: 120_000, answers: 1, documents: 0 },
 };
 
-test(`ASK-68 ${rounds} rounds of a yes, a no, a withdrawal, the supplier's own answers, a rule and midnight at once: one outcome, told to each`, async () => {
+test(`${rounds} rounds of a yes, a no, a withdrawal, the supplier's own answers, a rule and midnight at once: one outcome, told to each`, {
+  tags: 'ASK-68',
+}, async () => {
   await pair.supplier.post('/api/automatic-accept', {
     name: 'Sve',
     amountCurrency: { code: 'RSD' },
@@ -129,7 +131,9 @@ test(`ASK-68 ${rounds} rounds of a yes, a no, a withdrawal, the supplier's own a
   expect([...met].toSorted()).toEqual(['ACCEPTED', 'AGREED', 'DECLINED', 'EXPIRED', 'REJECTED', 'WITHDRAWN']);
 });
 
-test('ASK-68 two who name a rate at once leave one, and naming races with the answer to the offer; a new day’s price is no old one', async () => {
+test('two who name a rate at once leave one, and naming races with the answer to the offer; a new day’s price is no old one', {
+  tags: 'ASK-68',
+}, async () => {
   for (let round = 0; round < 3; round += 1) {
     const offers = await pair.addOffers(1);
     const both = await Promise.all([make(offers), make(offers, 9)]);
@@ -156,7 +160,9 @@ test('ASK-68 two who name a rate at once leave one, and naming races with the an
   expect((await pair.buyer.post(`${path}/agree`, body)).body.count).toBe(1);
 });
 
-test('ASK-70 another company reads nothing and changes nothing, nor does a side give the other’s answer', async () => {
+test('another company reads nothing and changes nothing, nor does a side give the other’s answer', {
+  tags: 'ASK-70',
+}, async () => {
   const one = await oneCountered();
   const other = await openTradingPair(server);
   for (const stranger of [other.buyer, other.supplier]) {
@@ -204,7 +210,9 @@ test('ASK-70 another company reads nothing and changes nothing, nor does a side 
   expect(await by(pair.supplierId)).toEqual(['42501', '42501', '42501', 1, 1]);
 });
 
-test('ASK-75 the buyer’s dashboard counts what waits for an answer, without what is past its last day', async () => {
+test('the buyer’s dashboard counts what waits for an answer, without what is past its last day', {
+  tags: 'ASK-75',
+}, async () => {
   const counts = async () =>
     waitingFigures.parse((await pair.buyer.get('/api/statistics/waiting')).body).buyer?.counterOffersOpen;
   const [one] = await countered(3);
@@ -230,7 +238,9 @@ const mails = async () =>
     await server.sql.query<{ data: Mail }>("SELECT data FROM pgboss.job WHERE name = 'mail' ORDER BY created_on, id")
   ).rows.map(({ data: { template, params } }) => [template, params.shown, params.sums.replaceAll('\u00a0', ' ')]);
 
-test('ASK-71 each side is mailed once for a pair what is named, agreed, declined and over, with count and sums and no words', async () => {
+test('each side is mailed once for a pair what is named, agreed, declined and over, with count and sums and no words', {
+  tags: 'ASK-71',
+}, async () => {
   const [one, two, three, four, five] = await countered(4).then(async some => [
     ...some,
     ...(await countered(1, { amount: 80_000 })),
@@ -255,7 +265,9 @@ test('ASK-71 each side is mailed once for a pair what is named, agreed, declined
   expect(rows.map(row => row.text).join('\n')).not.toContain('TAJNA');
 });
 
-test('ASK-72 a person switches these mails off alone, and a client that doesn’t know them leaves that as it is', async () => {
+test('a person switches these mails off alone, and a client that doesn’t know them leaves that as it is', {
+  tags: 'ASK-72',
+}, async () => {
   const body = ownSettings.parse((await pair.buyer.get('/api/settings/me')).body);
   expect(body.mails).toMatchObject({ counterOffers: true });
   const off = { ...body.mails, counterOffers: false };

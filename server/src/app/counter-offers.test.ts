@@ -96,7 +96,9 @@ const invoiceOf = async (id: number) =>
   ).rows[0];
 
 describe('naming a rate', () => {
-  test('TALK-81 of a disputed offer no rate is named, and to one that was named nobody agrees until the dispute is settled', async () => {
+  test('of a disputed offer no rate is named, and to one that was named nobody agrees until the dispute is settled', {
+    tags: 'TALK-81',
+  }, async () => {
     const [named] = await countered();
     const [offer] = await pair.addOffers(1);
     if (!named || !offer) throw new Error('no offer');
@@ -113,7 +115,9 @@ describe('naming a rate', () => {
     expect((await make([offer])).body.count).toBe(1);
   });
 
-  test('ASK-64 nothing is taken before the buyer allows it, its user can’t allow it, and what is open stays', async () => {
+  test('nothing is taken before the buyer allows it, its user can’t allow it, and what is open stays', {
+    tags: 'ASK-64',
+  }, async () => {
     await allow(false);
     const [offer] = await pair.addOffers(1);
     if (!offer) throw new Error('no offer');
@@ -133,7 +137,9 @@ describe('naming a rate', () => {
     expect((await agree([(await stored())[0]?.id ?? 0])).body.count).toBe(1);
   });
 
-  test('ASK-65 one rate for many offers, with the price of today and of the last day; what isn’t lower is refused in a sentence', async () => {
+  test('one rate for many offers, with the price of today and of the last day; what isn’t lower is refused in a sentence', {
+    tags: 'ASK-65',
+  }, async () => {
     const offers = await pair.addOffers(3);
     const [first] = offers;
     const quoted = (await pair.supplier.post(`${path}/quote`, naming(offers, { lastDay: '2026-12-04' }))).body;
@@ -165,7 +171,9 @@ describe('naming a rate', () => {
     ]);
   });
 
-  test('ASK-66 it counts until its last day, at most the offer’s own, is over the day after and may be withdrawn until it is answered', async () => {
+  test('it counts until its last day, at most the offer’s own, is over the day after and may be withdrawn until it is answered', {
+    tags: 'ASK-66',
+  }, async () => {
     const [offer] = await pair.addOffers(1);
     if (!offer) throw new Error('no offer');
     expect(codes((await make([offer], { lastDay: '2026-11-24' })).body.refused)).toEqual([[offer.id, 'last-day-past']]);
@@ -192,7 +200,9 @@ describe('naming a rate', () => {
 });
 
 describe('answering', () => {
-  test('ASK-67 ASK-70 the yes accepts at the price that was seen, with document, story, list and audit, and once, and the buyer alone reads what it earns', async () => {
+  test('the yes accepts at the price that was seen, with document, story, list and audit, and once, and the buyer alone reads what it earns', {
+    tags: ['ASK-67', 'ASK-70'],
+  }, async () => {
     const [one, two] = await countered(2);
     if (!one || !two) throw new Error('no offers');
     const listed = counterOffers.parse((await pair.buyer.get(path)).body).counterOffers;
@@ -247,7 +257,9 @@ describe('answering', () => {
     expect((await invoiceOf(two.id))?.status).toBe('REGISTERED');
   });
 
-  test('ASK-67 a full week moves what is agreed later, to the price that the buyer sees for all together', async () => {
+  test('a full week moves what is agreed later, to the price that the buyer sees for all together', {
+    tags: 'ASK-67',
+  }, async () => {
     const calendar = { payOn: { kind: 'banking-days' }, leadDays: 1, cutOffHour: null, closedDays: [], minimums: [] };
     const limits = [{ currency: 'RSD', weekLimit: 200_000, whenFull: 'MOVE' }];
     const saved = await pair.buyer.put('/api/payment-calendar', { ...calendar, limits });
@@ -268,7 +280,7 @@ describe('answering', () => {
     ]);
   });
 
-  test('ASK-69 what answers or ends the offer ends its counter-offer, each in its own word', async () => {
+  test('what answers or ends the offer ends its counter-offer, each in its own word', { tags: 'ASK-69' }, async () => {
     const [accepted, rejected, undone, voided, declined] = await countered(5);
     if (!accepted || !rejected || !undone || !voided || !declined) throw new Error('no offers');
     expect((await answer(accepted, 'DISCOUNT_APPROVED')).body.count).toBe(1);
@@ -290,7 +302,9 @@ describe('answering', () => {
     expect(codes((await make([undone])).body.refused)).toEqual([[undone.id, 'stale-registration']]);
   });
 
-  test('ASK-69 a rule accepts as before, the due date ends it, and an offer that pays as much by now makes it needless', async () => {
+  test('a rule accepts as before, the due date ends it, and an offer that pays as much by now makes it needless', {
+    tags: 'ASK-69',
+  }, async () => {
     const [free] = await countered(1);
     // 12 % are more than 1.3 % on 40 days, and less on 39.
     await server.sql.query('UPDATE contract SET min_discount_ppm = 13000 WHERE company_id = $1', [pair.buyerId]);
@@ -323,7 +337,9 @@ describe('answering', () => {
     ]);
   });
 
-  test('ASK-69 a buyer whose contract is off agrees to nothing, and neither does one whose supplier has no note', async () => {
+  test('a buyer whose contract is off agrees to nothing, and neither does one whose supplier has no note', {
+    tags: 'ASK-69',
+  }, async () => {
     const [one] = await countered(1);
     if (!one) throw new Error('no offer');
     await server.sql.query('UPDATE contract SET active = false WHERE company_id = $1', [pair.buyerId]);

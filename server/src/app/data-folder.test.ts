@@ -26,7 +26,9 @@ const rest = 'Let this user write there, or name another folder with SKONTO_DATA
 /** Nobody answers there: what is said is said before the database is asked. */
 const noDatabase = { DATABASE_URL: 'postgres://skonto@127.0.0.1:1/skonto' };
 
-test('OPER-19 a data folder that can’t be made, can’t be written or is none ends the start with a sentence', async () => {
+test('a data folder that can’t be made, can’t be written or is none ends the start with a sentence', {
+  tags: 'OPER-19',
+}, async () => {
   const place = await mkdtemp(join(tmpdir(), 'skonto-closed-'));
   onTestFinished(() => rm(place, { recursive: true, force: true }));
   await writeFile(join(place, 'file'), '');

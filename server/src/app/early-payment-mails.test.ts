@@ -50,7 +50,9 @@ const mails = async () =>
     params.sums.replaceAll('\u00a0', ' '),
   ]);
 
-test('ASK-22 the buyer is told once of all that a supplier asked meanwhile, with count and sums, without its words', async () => {
+test('the buyer is told once of all that a supplier asked meanwhile, with count and sums, without its words', {
+  tags: 'ASK-22',
+}, async () => {
   const { rows } = await server.sql.query<{ code: string }>('SELECT code FROM company WHERE id = $1', [
     pair.supplierId,
   ]);
@@ -80,7 +82,9 @@ test('ASK-22 the buyer is told once of all that a supplier asked meanwhile, with
   expect((await mails()).at(-1)?.slice(2)).toEqual([1, '1 invoice of 7,000.00 RSD']);
 });
 
-test('ASK-23 the supplier is told once of what was declined; what was registered is told as the offer that it is', async () => {
+test('the supplier is told once of what was declined; what was registered is told as the offer that it is', {
+  tags: 'ASK-23',
+}, async () => {
   const registered = await add(10_000);
   await ask([registered, await add(20_000), await add(30_000)]);
   await tellAll();
@@ -94,7 +98,9 @@ test('ASK-23 the supplier is told once of what was declined; what was registered
   expect(await mails()).toEqual([['requestsDeclined', 'Žitoprodukt d.o.o.', 2, '2 invoices of 50,000.00 RSD']]);
 });
 
-test('ASK-24 a person switches these mails off alone, and a client that doesn’t know them leaves that as it is', async () => {
+test('a person switches these mails off alone, and a client that doesn’t know them leaves that as it is', {
+  tags: 'ASK-24',
+}, async () => {
   const body = ownSettings.parse((await pair.buyer.get('/api/settings/me')).body);
   expect(body.mails).toMatchObject({ requests: true });
   const off = { ...body.mails, requests: false };
@@ -116,7 +122,7 @@ test('ASK-24 a person switches these mails off alone, and a client that doesn’
   expect(await tellAll()).toBe(0);
 });
 
-test('ASK-22 nothing asked, nothing declined: no mail is queued', async () => {
+test('nothing asked, nothing declined: no mail is queued', { tags: 'ASK-22' }, async () => {
   const id = await add(1000);
   await pair.buyer.put(`${path}/setting`, { allowed: false });
   expect((await ask([id])).body.count).toBe(0);

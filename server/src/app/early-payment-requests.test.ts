@@ -44,7 +44,9 @@ async function asked(): Promise<{ id: number; request: number }> {
 }
 
 describe('asking', () => {
-  test('ASK-01 nothing is shown or taken before the buyer allows it, and its user can’t allow it', async () => {
+  test('nothing is shown or taken before the buyer allows it, and its user can’t allow it', {
+    tags: 'ASK-01',
+  }, async () => {
     const { id } = await pair.addInvoice();
     expect((await pair.buyer.get(`${path}/setting`)).body.allowed).toBe(false);
     expect((await pair.supplier.get(`${path}/askable`)).body).toEqual({ invoices: [], complete: true });
@@ -57,7 +59,7 @@ describe('asking', () => {
     expect(await statuses()).toEqual(['OPEN']);
   });
 
-  test('ASK-02 twelve at once, and the estimate is the offer that follows to the cent', async () => {
+  test('twelve at once, and the estimate is the offer that follows to the cent', { tags: 'ASK-02' }, async () => {
     await allow();
     const ids: number[] = [];
     for (let n = 0; n < 12; n += 1) ids.push((await pair.addInvoice({ amount: (10_000_001 + n * 77_777) / 100 })).id);
@@ -84,7 +86,9 @@ describe('asking', () => {
     expect(estimated).toEqual(rows);
   });
 
-  test('ASK-02 a buyer’s smallest amount leaves no estimate, and what can’t be paid early any more is refused', async () => {
+  test('a buyer’s smallest amount leaves no estimate, and what can’t be paid early any more is refused', {
+    tags: 'ASK-02',
+  }, async () => {
     await allow();
     const small = await pair.addInvoice({ amount: 500 });
     const late = await pair.addInvoice({ dueDate: '2026-11-26' });
@@ -108,7 +112,9 @@ describe('asking', () => {
 describe('answering', () => {
   beforeEach(() => allow());
 
-  test('ASK-04 registering is the yes and accepts nothing; taken back it may be asked for again', async () => {
+  test('registering is the yes and accepts nothing; taken back it may be asked for again', {
+    tags: 'ASK-04',
+  }, async () => {
     const { id } = await asked();
     await register(id);
     expect(await statuses()).toEqual(['AGREED']);
@@ -119,7 +125,9 @@ describe('answering', () => {
     expect(await statuses()).toEqual(['AGREED', 'OPEN']);
   });
 
-  test('ASK-04 a request ends with an invoice that is voided by hand or by its due date, and goes with a deleted one', async () => {
+  test('a request ends with an invoice that is voided by hand or by its due date, and goes with a deleted one', {
+    tags: 'ASK-04',
+  }, async () => {
     const [byHand, byDate, deleted] = [await asked(), await asked(), await asked()];
     await pair.buyer.post('/api/invoices/change-status', {
       invoiceIdRegIdMap: { [byHand.id]: null },
@@ -137,7 +145,7 @@ describe('answering', () => {
     ]);
   });
 
-  test('ASK-04 an invoice that gets another supplier is asked for no more', async () => {
+  test('an invoice that gets another supplier is asked for no more', { tags: 'ASK-04' }, async () => {
     const { id } = await asked();
     const other = await openTradingPair(server);
     await server.sql.query('INSERT INTO partnership (buyer_id, supplier_id) VALUES ($1, $2)', [
@@ -153,7 +161,9 @@ describe('answering', () => {
     expect((await ask([id], other.supplier)).body.count).toBe(1);
   });
 
-  test('ASK-03 two who ask, withdraw and decline, register and withdraw at once: one outcome', async () => {
+  test('two who ask, withdraw and decline, register and withdraw at once: one outcome', {
+    tags: 'ASK-03',
+  }, async () => {
     const { id } = await pair.addInvoice();
     const both = await Promise.all([ask([id]), ask([id])]);
     expect(both.map(reply => reply.body.count).sort()).toEqual([0, 1]);
@@ -172,7 +182,9 @@ describe('answering', () => {
     }
   });
 
-  test('ASK-05 another company reads nothing and changes nothing, nor does the other side the wrong way', async () => {
+  test('another company reads nothing and changes nothing, nor does the other side the wrong way', {
+    tags: 'ASK-05',
+  }, async () => {
     const { id, request } = await asked();
     const { id: free } = await pair.addInvoice();
     for (const own of [pair.buyer, pair.supplier])
@@ -191,7 +203,7 @@ describe('answering', () => {
     expect((await stored()).map(one => [one.invoice_id, one.status])).toEqual([[id, 'OPEN']]);
   });
 
-  test('ASK-05 the tables themselves let no side give the other one’s answer', async () => {
+  test('the tables themselves let no side give the other one’s answer', { tags: 'ASK-05' }, async () => {
     const { request } = await asked();
     const changedAs = async (companyId: number, status: string) => {
       await server.sql.query('BEGIN');
@@ -215,7 +227,9 @@ describe('answering', () => {
     expect(await by(pair.supplierId)).toEqual(['42501', '42501', '42501', 1]);
   });
 
-  test('ASK-08 the buyer’s dashboard counts what waits for an answer, and nobody else’s does', async () => {
+  test('the buyer’s dashboard counts what waits for an answer, and nobody else’s does', {
+    tags: 'ASK-08',
+  }, async () => {
     const counts = async (caller = pair.buyer) =>
       waitingFigures.parse((await caller.get('/api/statistics/waiting')).body).buyer?.earlyPaymentsOpen;
     const other = await openTradingPair(server);

@@ -40,7 +40,9 @@ const storyOf = async (by: TestCaller, id: number) =>
     .map(({ event, company, person, text }) => [event, company, person, text]);
 const [buyer, supplier] = ['Žitoprodukt d.o.o.', 'Čelik Metal a.d.'];
 
-test('ASK-20 ASK-21 note and reason stand in both lists and stories, each with its own company’s people', async () => {
+test('note and reason stand in both lists and stories, each with its own company’s people', {
+  tags: ['ASK-20', 'ASK-21'],
+}, async () => {
   const { id } = await pair.addInvoice();
   expect((await ask(id, 'Za sirovine.\nHvala!')).body.count).toBe(1);
   expect(await lastAudit()).toEqual({ invoices: [id], note: true });
@@ -62,7 +64,9 @@ test('ASK-20 ASK-21 note and reason stand in both lists and stories, each with i
   ]);
 });
 
-test('ASK-20 both may be left out; a withdrawal is told, an invoice’s new supplier is told nothing of the old one’s', async () => {
+test('both may be left out; a withdrawal is told, an invoice’s new supplier is told nothing of the old one’s', {
+  tags: 'ASK-20',
+}, async () => {
   const { id } = await pair.addInvoice();
   await ask(id);
   const [request] = await listed(pair.supplier);
@@ -80,7 +84,9 @@ test('ASK-20 both may be left out; a withdrawal is told, an invoice’s new supp
   for (const by of [pair.buyer, other.supplier]) expect(await storyOf(by, id)).toEqual([]);
 });
 
-test('ASK-20 ASK-21 what is too long, empty or not to be seen is refused, and nothing is asked or declined', async () => {
+test('what is too long, empty or not to be seen is refused, and nothing is asked or declined', {
+  tags: ['ASK-20', 'ASK-21'],
+}, async () => {
   const { id } = await pair.addInvoice();
   for (const text of ['x'.repeat(501), '  ', 'a\u200bb', 'a\u0007'])
     expect((await ask(id, text)).body.errors?.[0]?.field, text).toBe('note');

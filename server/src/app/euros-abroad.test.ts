@@ -39,7 +39,9 @@ const isThrough = async (id: number) =>
   (await server.sql.query<{ through: boolean }>('SELECT through_target AS through FROM invoice WHERE id = $1', [id]))
     .rows[0]?.through;
 
-test('PAY-100 euros for abroad have another date and price than those at home and than dinars, before consent and in it', async () => {
+test('euros for abroad have another date and price than those at home and than dinars, before consent and in it', {
+  tags: 'PAY-100',
+}, async () => {
   const [offer] = await abroad.addOffers(1, euros);
   const [atHome] = await home.addOffers(1, euros);
   const [dinars] = await abroad.addOffers(1, { ...euros, currency: 'RSD' });
@@ -68,7 +70,9 @@ test('PAY-100 euros for abroad have another date and price than those at home an
   expect(await shown(abroad, offer.id)).toMatchObject({ status: 'DISCOUNT_APPROVED', ...other, acceptUntil: null });
 });
 
-test('PAY-100 due on the day on which they would be paid, they can’t be offered any more, and the one who writes them reads why', async () => {
+test('due on the day on which they would be paid, they can’t be offered any more, and the one who writes them reads why', {
+  tags: 'PAY-100',
+}, async () => {
   const invoice = await abroad.addInvoice({ ...euros, dueDate: '2027-03-30' });
   const written = {
     dueDate: '2027-03-30',
@@ -89,7 +93,9 @@ test('PAY-100 due on the day on which they would be paid, they can’t be offere
   });
 });
 
-test('PAY-101 a buyer abroad counts as well; what is offered keeps its days whatever becomes of an address', async () => {
+test('a buyer abroad counts as well; what is offered keeps its days whatever becomes of an address', {
+  tags: 'PAY-101',
+}, async () => {
   await moveAbroad(home.buyerId, 'MNE');
   const [offer] = await home.addOffers(1, euros);
   const pending = await home.addInvoice(euros);
@@ -106,7 +112,9 @@ test('PAY-101 a buyer abroad counts as well; what is offered keeps its days what
   expect(await isThrough(pending.id)).toBe(false);
 });
 
-test('PAY-101 a day that the operator closes reprices those whose date it moves, and no accepted ones', async () => {
+test('a day that the operator closes reprices those whose date it moves, and no accepted ones', {
+  tags: 'PAY-101',
+}, async () => {
   const [open, accepted] = await abroad.addOffers(2, euros);
   const [atHome] = await home.addOffers(1, euros);
   if (!open || !accepted || !atHome) throw new Error('no offers');
@@ -123,7 +131,7 @@ test('PAY-101 a day that the operator closes reprices those whose date it moves,
   expect(await beginBusinessDay(server.services)).toBeNull();
 });
 
-test('PAY-101 so it is for a buyer with a calendar of its own', async () => {
+test('so it is for a buyer with a calendar of its own', { tags: 'PAY-101' }, async () => {
   const fridays = { payOn: { kind: 'weekdays', weekdays: [5] }, leadDays: 1, cutOffHour: null, closedDays: [] };
   await abroad.buyer.put('/api/payment-calendar', { ...fridays, minimums: [], limits: [] });
   const [open] = await abroad.addOffers(1, euros);
@@ -136,7 +144,9 @@ test('PAY-101 so it is for a buyer with a calendar of its own', async () => {
   expect(rows).toEqual([{ paid: '2027-04-09' }]);
 });
 
-test('PAY-102 orders of a day on which TARGET is closed leave euros for abroad out and say why; on the agreed day they are in', async () => {
+test('orders of a day on which TARGET is closed leave euros for abroad out and say why; on the agreed day they are in', {
+  tags: 'PAY-102',
+}, async () => {
   await openPayer(server, abroad);
   await setSupplierAccount(server, abroad.supplierId, croatian, 'EUR');
   const [offer] = await abroad.addOffers(1, euros);
@@ -169,7 +179,9 @@ const orderedOn = async (pair: TradingPair, id: number, day: string) => {
 const isIn = { invoices: 1, leftOut: [] };
 const waits = { invoices: 0, leftOut: ['target-closed'] };
 
-test('PAY-110 the accounts say where euros go, and the countries only without them: price and order have one day', async () => {
+test('the accounts say where euros go, and the countries only without them: price and order have one day', {
+  tags: 'PAY-110',
+}, async () => {
   for (const pair of [home, abroad]) await openPayer(server, pair);
   // A supplier in Serbia that is paid in Croatia, and one in Croatia that is paid in Serbia.
   await setSupplierAccount(server, home.supplierId, croatian, 'EUR');
@@ -189,7 +201,9 @@ test('PAY-110 the accounts say where euros go, and the countries only without th
   expect(await orderedOn(abroad, toSerbia.id, '2027-03-26')).toEqual(isIn);
 });
 
-test('PAY-110 the database prices by the rule that orders go by, whichever accounts there are', async () => {
+test('the database prices by the rule that orders go by, whichever accounts there are', {
+  tags: 'PAY-110',
+}, async () => {
   const accounts = [null, accountOf(7, '205'), croatian, 'XK051212012345678906'];
   for (const payer of accounts)
     for (const payee of accounts)
@@ -222,7 +236,9 @@ test('PAY-110 the database prices by the rule that orders go by, whichever accou
       }
 });
 
-test('PAY-111 an account that comes into use moves what isn’t offered yet; what is offered or accepted keeps its price, and its order waits', async () => {
+test('an account that comes into use moves what isn’t offered yet; what is offered or accepted keeps its price, and its order waits', {
+  tags: 'PAY-111',
+}, async () => {
   await openPayer(server, home);
   const pending = await home.addInvoice(euros);
   const dinars = await home.addInvoice({ ...euros, currency: 'RSD' });
@@ -257,7 +273,9 @@ test('PAY-111 an account that comes into use moves what isn’t offered yet; wha
   expect(await areThrough(all)).toEqual([true, false, false, false]);
 });
 
-test('PAY-111 an account that comes into use while its invoices are offered: each is priced by the calendar that it keeps', async () => {
+test('an account that comes into use while its invoices are offered: each is priced by the calendar that it keeps', {
+  tags: 'PAY-111',
+}, async () => {
   const ids: number[] = [];
   for (let n = 0; n < 12; n += 1) ids.push((await home.addInvoice(euros)).id);
   const register = (some: readonly number[]) =>

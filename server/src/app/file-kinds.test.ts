@@ -103,7 +103,7 @@ const exporters = features
 const empty = ['/api/payment-batches/export', '/api/statements/export', '/api/submissions/export'];
 const ofOperator = ['/api/companies/export'];
 
-test('XLS-02 the exporters are those that are compared here', () => {
+test('the exporters are those that are compared here', { tags: 'XLS-02' }, () => {
   expect(exporters).toEqual([
     '/api/bills/export',
     '/api/buyers/export',
@@ -119,7 +119,7 @@ test('XLS-02 the exporters are those that are compared here', () => {
   ]);
 });
 
-test.each(exporters)('XLS-02 %s says the same as CSV and as a workbook, in both languages', async path => {
+test.each(exporters)('%s says the same as CSV and as a workbook, in both languages', { tags: 'XLS-02' }, async path => {
   const isOperators = ofOperator.includes(path) || path === '/api/buyers/export';
   const caller = isOperators ? operator : buyer;
   const filters: unknown[] = [];
@@ -127,14 +127,14 @@ test.each(exporters)('XLS-02 %s says the same as CSV and as a workbook, in both 
   if (!empty.includes(path)) expect(rows).toBeGreaterThan(0);
 });
 
-test('XLS-02 a bill and a report say the same as CSV and as a workbook', async () => {
+test('a bill and a report say the same as CSV and as a workbook', { tags: 'XLS-02' }, async () => {
   expect(await compare((format, headers) => buyer.get(`/api/bills/${billId}/${format}`, headers))).toBe(2);
   const report = '/api/reports/file?from=2026-11-01&to=2026-11-30&by=SUPPLIER';
   const rows = await compare((format, headers) => buyer.get(`${report}&format=${format}`, headers));
   expect(rows).toBeGreaterThan(1);
 });
 
-test('XLS-03 what a change of status refused says the same as CSV and as a workbook', async () => {
+test('what a change of status refused says the same as CSV and as a workbook', { tags: 'XLS-03' }, async () => {
   const rows = await compare((format, headers) =>
     supplier.post(`/api/invoices/import/errorFile/${refused[headers['accept-language'] ?? '']}`, { format }, headers),
   );
@@ -143,7 +143,9 @@ test('XLS-03 what a change of status refused says the same as CSV and as a workb
   expect(unasked.headers['content-type']).toMatch(/^text\/csv/);
 });
 
-test('XLS-04 the figures of the dashboard say the same as CSV and as a workbook: months, and partners on a sheet of their own', async () => {
+test('the figures of the dashboard say the same as CSV and as a workbook: months, and partners on a sheet of their own', {
+  tags: 'XLS-04',
+}, async () => {
   const path = '/api/statistics/history/file?side=BUYER&currency=RSD&months=6';
   // Six months and one partner, each under its headings, with an empty line between.
   expect(await compare((format, headers) => buyer.get(`${path}&format=${format}`, headers))).toBe(6 + 1 + 2);

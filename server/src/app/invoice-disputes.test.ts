@@ -71,7 +71,9 @@ const unmarked = async () =>
   ).rows;
 
 describe('opening and settling', () => {
-  test('TALK-70 either company opens one with a reason, and both read it; people are named to their own company alone', async () => {
+  test('either company opens one with a reason, and both read it; people are named to their own company alone', {
+    tags: 'TALK-70',
+  }, async () => {
     const { id } = await pair.addInvoice();
     expect((await listed(pair.supplier, id)).refusal).toBeNull();
     const reason = { kind: 'OTHER', text: 'Naručeno je 10 paleta.\nStiglo je 8.' };
@@ -95,7 +97,9 @@ describe('opening and settling', () => {
     expect(await unmarked()).toEqual([]);
   });
 
-  test('TALK-70 what is paid, rejected, void or nobody’s of both is not disputed, and says what to do', async () => {
+  test('what is paid, rejected, void or nobody’s of both is not disputed, and says what to do', {
+    tags: 'TALK-70',
+  }, async () => {
     const [paid = 0] = await addApproved(server, pair, 1);
     await pair.supplier.post(`/api/invoices/${paid}/payment-entries`, {
       kind: 'RECEIVED',
@@ -122,7 +126,9 @@ describe('opening and settling', () => {
     expect((await dispute(await signedIn(null, 'SYSTEM_ADMIN'), id)).status).toBe(403);
   });
 
-  test('TALK-71 only the company that opened it settles it, any of its people and as often as asked', async () => {
+  test('only the company that opened it settles it, any of its people and as often as asked', {
+    tags: 'TALK-71',
+  }, async () => {
     const { id } = await pair.addInvoice();
     await dispute(pair.buyer, id);
     const refused = await settle(pair.supplier, id);
@@ -147,7 +153,9 @@ describe('opening and settling', () => {
     expect(await unmarked()).toEqual([]);
   });
 
-  test('TALK-71 the tables let no side settle the other one’s, end what lives, or mark an invoice by itself', async () => {
+  test('the tables let no side settle the other one’s, end what lives, or mark an invoice by itself', {
+    tags: 'TALK-71',
+  }, async () => {
     const { id } = await pair.addInvoice();
     await dispute(pair.supplier, id);
     const changedAs = async (companyId: number, text: string) => {
@@ -173,7 +181,9 @@ describe('opening and settling', () => {
     expect(await by(pair.buyerId)).toEqual(['42501', '42501', '42501']);
   });
 
-  test('TALK-76 it ends with an invoice that is voided by hand or by date, deleted or of another supplier, who reads nothing', async () => {
+  test('it ends with an invoice that is voided by hand or by date, deleted or of another supplier, who reads nothing', {
+    tags: 'TALK-76',
+  }, async () => {
     const [byHand, byDate, deleted, moved] = [
       await pair.addInvoice(),
       await pair.addInvoice(),
@@ -210,7 +220,9 @@ describe('opening and settling', () => {
 });
 
 describe('while it is open', () => {
-  test('TALK-72 it is not registered by hand, by filter or on request, and the question says how many stay and why', async () => {
+  test('it is not registered by hand, by filter or on request, and the question says how many stay and why', {
+    tags: 'TALK-72',
+  }, async () => {
     const [free, disputed] = [await pair.addInvoice(), await pair.addInvoice()];
     await pair.buyer.put('/api/early-payment-requests/setting', { allowed: true });
     await dispute(pair.supplier, disputed.id);
@@ -239,7 +251,9 @@ describe('while it is open', () => {
     expect((await change(pair.buyer, 'REGISTERED', { [disputed.id]: null })).body.count).toBe(1);
   });
 
-  test('TALK-72 an open offer is not accepted by hand or in bulk while its days run on, and may be rejected, withdrawn or void', async () => {
+  test('an open offer is not accepted by hand or in bulk while its days run on, and may be rejected, withdrawn or void', {
+    tags: 'TALK-72',
+  }, async () => {
     const offers = await pair.addOffers(4);
     const [one, two, three, free] = offers;
     if (!one || !two || !three || !free) throw new Error('no offers');
@@ -268,7 +282,9 @@ describe('while it is open', () => {
     expect((await change(pair.supplier, 'DISCOUNT_APPROVED', { [one.id]: one.registrationId })).body.count).toBe(1);
   });
 
-  test('TALK-73 no rule takes it, nor a rule that is saved with what is open; settling accepts nothing, the next run does', async () => {
+  test('no rule takes it, nor a rule that is saved with what is open; settling accepts nothing, the next run does', {
+    tags: 'TALK-73',
+  }, async () => {
     const disputed = await offer();
     await dispute(pair.buyer, disputed.id);
     const rule = { name: 'Sve', amountCurrency: { code: 'RSD' }, amountCondition: { lowerBound: 0, upperBound: null } };
@@ -294,7 +310,9 @@ describe('while it is open', () => {
     expect([await statusOf(fresh.id), await statusOf(disputed.id)]).toEqual(['DISCOUNT_APPROVED', 'REGISTERED']);
   });
 
-  test('TALK-74 an accepted one stays out of new orders with its sentence; what is ordered stays so and says it', async () => {
+  test('an accepted one stays out of new orders with its sentence; what is ordered stays so and says it', {
+    tags: 'TALK-74',
+  }, async () => {
     const payer = await openPayer(server, pair);
     const [drafted = 0, disputed = 0, free = 0] = await addApproved(server, pair, 3);
     const batch = await addBatch(payer, [drafted]);
@@ -318,7 +336,9 @@ describe('while it is open', () => {
 describe('at once', () => {
   const marks = async (id: number) => (await pair.buyer.get(`/api/invoices/${id}`)).body.disputed;
 
-  test('TALK-75 of two disputes one is opened; a dispute and an acceptance, by hand or by a rule, have one outcome', async () => {
+  test('of two disputes one is opened; a dispute and an acceptance, by hand or by a rule, have one outcome', {
+    tags: 'TALK-75',
+  }, async () => {
     for (let round = 0; round < 5; round += 1) {
       const twice = await offer();
       const both = await Promise.all([dispute(pair.buyer, twice.id), dispute(second.as(pair.supplier), twice.id)]);
@@ -337,7 +357,9 @@ describe('at once', () => {
     expect(await unmarked()).toEqual([]);
   });
 
-  test('TALK-75 a dispute that was first keeps a waiting acceptance, rule and registration out', async () => {
+  test('a dispute that was first keeps a waiting acceptance, rule and registration out', {
+    tags: 'TALK-75',
+  }, async () => {
     const waited = async (act: (id: number) => Promise<unknown>, id: number) => {
       await server.sql.query('BEGIN');
       await server.sql.query('SELECT FROM invoice WHERE id = $1 FOR UPDATE', [id]);
@@ -371,7 +393,9 @@ describe('at once', () => {
     expect(await statusOf(byRule.id)).toBe('REGISTERED');
   });
 
-  test('TALK-75 a dispute and orders that are made or released at once: ordered before it, or left out', async () => {
+  test('a dispute and orders that are made or released at once: ordered before it, or left out', {
+    tags: 'TALK-75',
+  }, async () => {
     const payer = await openPayer(server, pair);
     for (let round = 0; round < 5; round += 1) {
       const [made = 0, released = 0] = await addApproved(server, pair, 2);
@@ -394,7 +418,9 @@ describe('at once', () => {
     }
   });
 
-  test('TALK-75 a dispute waits for whoever changes its buyer’s orders and payments, and finds what is paid by then', async () => {
+  test('a dispute waits for whoever changes its buyer’s orders and payments, and finds what is paid by then', {
+    tags: 'TALK-75',
+  }, async () => {
     const [paid = 0] = await addApproved(server, pair, 1);
     await server.sql.query('BEGIN');
     await server.sql.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 7))', [`payment-orders:${pair.buyerId}`]);
@@ -431,7 +457,9 @@ describe('what is told', () => {
       .happenings.filter(one => one.event.startsWith('DISPUTE'))
       .map(({ event, company, person, text, dispute: kind }) => [event, company, person, text, kind]);
 
-  test('TALK-77 the story of both sides has it with its reason; the operator and the audit have its kind and no word', async () => {
+  test('the story of both sides has it with its reason; the operator and the audit have its kind and no word', {
+    tags: 'TALK-77',
+  }, async () => {
     const { id } = await pair.addInvoice();
     await dispute(pair.supplier, id, { kind: 'RETURNED_GOODS', text: 'TAJNA' });
     await settle(pair.supplier, id);
@@ -458,7 +486,9 @@ describe('what is told', () => {
     expect((await storyOf(pair.supplier, id))[0]?.[2]).toBeNull();
   });
 
-  test('TALK-78 the other side is mailed once of what was disputed in five minutes, and once of what was settled', async () => {
+  test('the other side is mailed once of what was disputed in five minutes, and once of what was settled', {
+    tags: 'TALK-78',
+  }, async () => {
     type Queued = { data: { template: string; params: { partner: string; shown: number; invoices: string } } };
     const services = { ...server.services, smtpUrl: null };
     const tellAll = async () => {
@@ -497,7 +527,7 @@ describe('what is told', () => {
     expect(await tellAll()).toEqual([]);
   });
 
-  test('TALK-79 lists are narrowed to what is disputed, and both dashboards count it', async () => {
+  test('lists are narrowed to what is disputed, and both dashboards count it', { tags: 'TALK-79' }, async () => {
     const [first, offered, calm] = [await pair.addInvoice(), await offer(), await offer()];
     await dispute(pair.buyer, first.id);
     await dispute(pair.supplier, offered.id);

@@ -167,7 +167,7 @@ describe('members that are named but not the caller’s to change', () => {
     return [reply.status, [String(reply.body.code), ...codesOf(reply)]];
   };
 
-  test('USER-26 a user’s company, its role upward, another’s address', async () => {
+  test('a user’s company, its role upward, another’s address', { tags: 'USER-26' }, async () => {
     const own = await person();
     const other = await server.addUser({ companyId: pair.supplierId, role: 'COMPANY_USER' });
     const put = (more: object) => refused(() => pair.buyer.put('/api/users', { ...own, ...more }));

@@ -43,7 +43,9 @@ async function open(clientId: string, secret: string): Promise<() => Promise<num
 }
 
 describe('a new secret beside which the old one stays valid', () => {
-  test('CLI-31 both let in until it ends by itself, and a token ends with the secret that opened it', async () => {
+  test('both let in until it ends by itself, and a token ends with the secret that opened it', {
+    tags: 'CLI-31',
+  }, async () => {
     const { id, clientId, secret } = await make();
     const before = await open(clientId, secret);
     const reply = await change(id, { newSecret: true, oldSecretHours: 24 });
@@ -59,7 +61,9 @@ describe('a new secret beside which the old one stays valid', () => {
     expect((await pair.buyer.get(`/api/clients/${id}`)).body.oldSecretUntil).toBeNull();
   });
 
-  test('CLI-31 it is ended before by its administrator alone, with what it opened, and the new one goes on', async () => {
+  test('it is ended before by its administrator alone, with what it opened, and the new one goes on', {
+    tags: 'CLI-31',
+  }, async () => {
     const { id, clientId, secret } = await make();
     const fresh = await renew(id);
     const [byOld, byNew] = [await open(clientId, secret), await open(clientId, fresh)];
@@ -74,7 +78,9 @@ describe('a new secret beside which the old one stays valid', () => {
     expect(await byNew()).toBe(200);
   });
 
-  test('CLI-31 two clicks at once make one new secret: a second one would end what a system still signs in with', async () => {
+  test('two clicks at once make one new secret: a second one would end what a system still signs in with', {
+    tags: 'CLI-31',
+  }, async () => {
     const { id, clientId, secret } = await make();
     const replies = await Promise.all([1, 2].map(() => change(id, { newSecret: true, oldSecretHours: 24 })));
     expect(replies.map(reply => reply.status).toSorted()).toEqual([200, 409]);
@@ -90,7 +96,7 @@ describe('a new secret beside which the old one stays valid', () => {
     expect(all).toEqual([400, 200, 200]);
   });
 
-  test('CLI-31 without hours every older one ends at once, as before', async () => {
+  test('without hours every older one ends at once, as before', { tags: 'CLI-31' }, async () => {
     const { id, clientId, secret } = await make();
     const fresh = await renew(id);
     const byNew = await open(clientId, fresh);
@@ -107,14 +113,16 @@ describe('a new secret beside which the old one stays valid', () => {
     [{ newSecret: true, oldSecretHours: 1.5 }],
     [{ newSecret: true, oldSecretHours: '24' }],
     [{ oldSecretHours: 24 }],
-  ])('CLI-31 refuses %j', async more => {
+  ])('refuses %j', { tags: 'CLI-31' }, async more => {
     const { id, clientId, secret } = await make();
     const reply = await change(id, more);
     expect([reply.status, reply.body.errors?.[0]?.field]).toEqual([400, 'oldSecretHours']);
     expect((await enter(clientId, secret)).status).toBe(200);
   });
 
-  test('CLI-31 a client that is switched off comes in with neither, and one that is deleted too', async () => {
+  test('a client that is switched off comes in with neither, and one that is deleted too', {
+    tags: 'CLI-31',
+  }, async () => {
     const { id, clientId, secret } = await make();
     const fresh = await renew(id);
     const byOld = await open(clientId, secret);
@@ -126,7 +134,9 @@ describe('a new secret beside which the old one stays valid', () => {
   });
 });
 
-test('CLI-32 the audit says until when the old secret was valid and who ended it, and never the secrets', async () => {
+test('the audit says until when the old secret was valid and who ended it, and never the secrets', {
+  tags: 'CLI-32',
+}, async () => {
   const { id, secret } = await make();
   const fresh = await renew(id);
   await change(id, { endOldSecret: true });

@@ -75,7 +75,9 @@ const offersOfSecond = async (count: number): Promise<Offer[]> => {
 };
 
 describe('the note question and what follows', () => {
-  test('AFTER-20 after the answers are given and the acceptance is only looked at, nothing is another than it was', async () => {
+  test('after the answers are given and the acceptance is only looked at, nothing is another than it was', {
+    tags: 'AFTER-20',
+  }, async () => {
     await words.addRule('Čeka');
     const offers = await pair.addOffers(2);
     const [one] = offers;
@@ -89,7 +91,9 @@ describe('the note question and what follows', () => {
     for (const offer of offers) await words.staysOpen(offer.id);
   });
 
-  test('AFTER-21 OFF-30 after an acceptance with its answers, the note is stored, the audit says so, and rules leave the other open offers', async () => {
+  test('after an acceptance with its answers, the note is stored, the audit says so, and rules leave the other open offers', {
+    tags: ['AFTER-21', 'OFF-30'],
+  }, async () => {
     await words.addRule('Čeka');
     const [one, other] = await pair.addOffers(2);
     await words.idle();
@@ -105,14 +109,18 @@ describe('the note question and what follows', () => {
     expect((await server.sql.query('SELECT * FROM audit_breaks()')).rows).toEqual([]);
   });
 
-  test('AFTER-22 after the sums changed, an acceptance with answers is refused, and the answers aren’t stored', async () => {
+  test('after the sums changed, an acceptance with answers is refused, and the answers aren’t stored', {
+    tags: 'AFTER-22',
+  }, async () => {
     const offers = await pair.addOffers(1);
     const refused = await accept(offers, { notes: [answer(pair.buyerId, 'NONE')], expectedTotals: { RSD: 1 } });
     expect(refused).toMatchObject({ status: 409, body: { code: 'totals-changed' } });
     expect(await noteOf(pair.buyerId)).toBeNull();
   });
 
-  test('AFTER-23 after somebody else chose another note, the acceptance is refused and nothing changes', async () => {
+  test('after somebody else chose another note, the acceptance is refused and nothing changes', {
+    tags: 'AFTER-23',
+  }, async () => {
     const offers = await pair.addOffers(1);
     await server.sql.query("UPDATE partnership SET note_generation = 'CREDIT_NOTE' WHERE buyer_id = $1", [
       pair.buyerId,
@@ -124,7 +132,9 @@ describe('the note question and what follows', () => {
     expect((await accept(offers, { notes: [answer(pair.buyerId, 'CREDIT_NOTE')] })).body).toMatchObject({ count: 1 });
   });
 
-  test('AFTER-24 after offers of one buyer are accepted, an answer for another buyer isn’t stored', async () => {
+  test('after offers of one buyer are accepted, an answer for another buyer isn’t stored', {
+    tags: 'AFTER-24',
+  }, async () => {
     const offers = await pair.addOffers(1);
     await offersOfSecond(1);
     const notes = [answer(pair.buyerId, 'NONE'), answer(second.buyerId, 'NONE')];
@@ -132,7 +142,9 @@ describe('the note question and what follows', () => {
     expect([await noteOf(pair.buyerId), await noteOf(second.buyerId)]).toEqual(['NONE', null]);
   });
 
-  test('AFTER-25 BUY-14 after everything that matches is selected, only buyers of what matches are asked about', async () => {
+  test('after everything that matches is selected, only buyers of what matches are asked about', {
+    tags: ['AFTER-25', 'BUY-14'],
+  }, async () => {
     await pair.addOffers(1, { amount: 5000 });
     await offersOfSecond(2);
     const requested = async (query: string) =>
@@ -151,7 +163,9 @@ describe('the note question and what follows', () => {
     expect(await requested(`filter=status,eq,DISCOUNT_REJECTED&filter=buyerId,eq,${second.buyerId}`)).toEqual([]);
   });
 
-  test('AFTER-26 after everything that matches is accepted by filter, answers are stored for its buyers only', async () => {
+  test('after everything that matches is accepted by filter, answers are stored for its buyers only', {
+    tags: 'AFTER-26',
+  }, async () => {
     await pair.addOffers(1, { amount: 5000 });
     await offersOfSecond(1);
     const filters = [
@@ -173,7 +187,9 @@ describe('the note question and what follows', () => {
     expect([await noteOf(pair.buyerId), await noteOf(second.buyerId)]).toEqual(['CASA_SCONTO', null]);
   });
 
-  test('AFTER-27 after a rejection, answers make no sense and are refused; so is a buyer that is answered twice', async () => {
+  test('after a rejection, answers make no sense and are refused; so is a buyer that is answered twice', {
+    tags: 'AFTER-27',
+  }, async () => {
     const offers = await pair.addOffers(1);
     const notes = [answer(pair.buyerId, 'NONE')];
     const rejected = await accept(offers, { status: 'DISCOUNT_REJECTED', notes });
@@ -201,7 +217,9 @@ describe('a rejection that is taken back', () => {
       )
     ).rows[0];
 
-  test('AFTER-28 OFF-31 after its rejection is taken back, an offer is open at today’s price with a registration of its own, and its buyer is told', async () => {
+  test('after its rejection is taken back, an offer is open at today’s price with a registration of its own, and its buyer is told', {
+    tags: ['AFTER-28', 'OFF-31'],
+  }, async () => {
     const offer = await rejectOne();
     const { body: seen } = await pair.supplier.get(`/api/invoices/${offer.id}`);
     expect(seen.can).toMatchObject({ reopen: true, accept: false, reject: false });
@@ -225,7 +243,9 @@ describe('a rejection that is taken back', () => {
     expect((await server.sql.query('SELECT * FROM audit_breaks()')).rows).toEqual([]);
   });
 
-  test('AFTER-29 after its rejection is taken back, no rule accepts an offer, neither at once nor at night; its supplier does', async () => {
+  test('after its rejection is taken back, no rule accepts an offer, neither at once nor at night; its supplier does', {
+    tags: 'AFTER-29',
+  }, async () => {
     await words.addRule('Sve', { daysUntilDueCondition: { lowerBound: null, upperBound: 40 } });
     const offer = await rejectOne();
     expect((await takeBack(offer)).body).toMatchObject({ count: 1 });
@@ -238,7 +258,9 @@ describe('a rejection that is taken back', () => {
     expect(again.body).toMatchObject({ count: 1 });
   });
 
-  test('AFTER-30 after a rejection only its supplier takes it back, and nobody registers anything else so', async () => {
+  test('after a rejection only its supplier takes it back, and nobody registers anything else so', {
+    tags: 'AFTER-30',
+  }, async () => {
     const offer = await rejectOne();
     const ask = { invoiceIdRegIdMap: { [offer.id]: null }, status: 'REGISTERED' };
     expect((await pair.buyer.post('/api/invoices/change-status', ask)).body).toMatchObject({ count: 0, refused: 1 });
@@ -251,7 +273,9 @@ describe('a rejection that is taken back', () => {
     expect((await stored(offer))?.status).toBe('DISCOUNT_REJECTED');
   });
 
-  test('AFTER-31 after the due date came or the contract ended, a rejection can’t be taken back', async () => {
+  test('after the due date came or the contract ended, a rejection can’t be taken back', {
+    tags: 'AFTER-31',
+  }, async () => {
     const offer = await rejectOne({ dueDate: '2026-12-01' });
     await server.sql.query('UPDATE contract SET active = false');
     expect((await takeBack(offer)).body).toMatchObject({ count: 0, refused: 1 });
@@ -261,14 +285,18 @@ describe('a rejection that is taken back', () => {
     expect((await stored(offer))?.status).toBe('DISCOUNT_REJECTED');
   });
 
-  test('AFTER-32 after the number of a rejected invoice is used again, its rejection stays, and the answer says why', async () => {
+  test('after the number of a rejected invoice is used again, its rejection stays, and the answer says why', {
+    tags: 'AFTER-32',
+  }, async () => {
     const offer = await rejectOne({ invoiceNumber: 'OPET-1' });
     await pair.addInvoice({ invoiceNumber: 'OPET-1' });
     expect(await takeBack(offer)).toMatchObject({ status: 409, body: { code: 'number-in-use' } });
     expect((await stored(offer))?.status).toBe('DISCOUNT_REJECTED');
   });
 
-  test('AFTER-33 after a rejection is taken back, its buyer may take the offer back, and it lapses on its day', async () => {
+  test('after a rejection is taken back, its buyer may take the offer back, and it lapses on its day', {
+    tags: 'AFTER-33',
+  }, async () => {
     const [withdrawn, lapsed] = [await rejectOne(), await rejectOne({ dueDate: '2026-12-01' })];
     for (const offer of [withdrawn, lapsed]) expect((await takeBack(offer)).body).toMatchObject({ count: 1 });
     const ask = { invoiceIdRegIdMap: { [withdrawn.id]: null }, status: 'PENDING' };
@@ -278,7 +306,9 @@ describe('a rejection that is taken back', () => {
     expect((await stored(lapsed))?.status).toBe('VOIDED');
   });
 
-  test('AFTER-34 after a rejection is taken back, the sums of the dashboard count it as open again', async () => {
+  test('after a rejection is taken back, the sums of the dashboard count it as open again', {
+    tags: 'AFTER-34',
+  }, async () => {
     const sumsOf = async () =>
       (await pair.supplier.get('/api/invoices/discount-stats?filter=status,eq,REGISTERED')).body;
     const offer = await rejectOne();
@@ -289,7 +319,9 @@ describe('a rejection that is taken back', () => {
 });
 
 describe('answers from two places', () => {
-  test('AFTER-35 OFF-32 after an offer was accepted in another tab, the second acceptance changes nothing and says who accepted it and when', async () => {
+  test('after an offer was accepted in another tab, the second acceptance changes nothing and says who accepted it and when', {
+    tags: ['AFTER-35', 'OFF-32'],
+  }, async () => {
     await server.sql.query("UPDATE partnership SET note_generation = 'NONE'");
     const offers = await pair.addOffers(1);
     expect((await accept(offers)).body).toMatchObject({ count: 1, unchanged: 0, already: null });

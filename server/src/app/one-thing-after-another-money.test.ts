@@ -28,7 +28,9 @@ const change = (caller: TestCaller, ids: Readonly<Record<string, string | null>>
   caller.post('/api/invoices/change-status', { invoiceIdRegIdMap: ids, status });
 
 describe('after rules accepted', () => {
-  test('AFTER-36 after a rule accepted some of what was registered, Undo takes back only the others', async () => {
+  test('after a rule accepted some of what was registered, Undo takes back only the others', {
+    tags: 'AFTER-36',
+  }, async () => {
     await words.addRule('Male', { amountCondition: { lowerBound: 0, upperBound: 1000 } });
     const [small, large] = [await pair.addInvoice({ amount: 1000 }), await pair.addInvoice({ amount: 9000 })];
     const { body } = await change(pair.buyer, { [small.id]: null, [large.id]: null }, 'REGISTERED');
@@ -42,7 +44,9 @@ describe('after rules accepted', () => {
     expect([await words.statusOf(small.id), await words.statusOf(large.id)]).toEqual(['DISCOUNT_APPROVED', 'PENDING']);
   });
 
-  test('AFTER-37 after a rule accepted, a click in another tab changes nothing and names the rule', async () => {
+  test('after a rule accepted, a click in another tab changes nothing and names the rule', {
+    tags: 'AFTER-37',
+  }, async () => {
     await words.addRule('Brže pravilo');
     const [offer] = await pair.addOffers(1);
     await words.becomes(offer?.id, 'DISCOUNT_APPROVED');
@@ -54,7 +58,9 @@ describe('after rules accepted', () => {
     expect(body).toMatchObject({ count: 0, unchanged: 1, already: { by: expect.stringContaining('Brže pravilo') } });
   });
 
-  test('AFTER-38 after a rule is deleted, what it accepted stays, and what was open is nobody’s but its supplier’s', async () => {
+  test('after a rule is deleted, what it accepted stays, and what was open is nobody’s but its supplier’s', {
+    tags: 'AFTER-38',
+  }, async () => {
     const id = await words.addRule('Kratko');
     const [taken] = await pair.addOffers(1);
     await words.becomes(taken?.id, 'DISCOUNT_APPROVED');
@@ -66,7 +72,9 @@ describe('after rules accepted', () => {
     expect(await words.statusOf(taken?.id)).toBe('DISCOUNT_APPROVED');
   });
 
-  test('AFTER-39 after two rules, consent to the second accepts by the second, whatever the first leaves', async () => {
+  test('after two rules, consent to the second accepts by the second, whatever the first leaves', {
+    tags: 'AFTER-39',
+  }, async () => {
     const [open] = await pair.addOffers(1);
     await words.addRule('Prvo');
     const saved = await words.addRuleAccepting('Drugo');
@@ -75,7 +83,7 @@ describe('after rules accepted', () => {
     expect(body).toMatchObject({ acceptedBy: { name: 'Drugo' } });
   });
 
-  test('AFTER-40 after consent, each offer is billed once, from two browsers too', async () => {
+  test('after consent, each offer is billed once, from two browsers too', { tags: 'AFTER-40' }, async () => {
     await operator.post('/api/billing');
     await pair.addOffers(2);
     expect((await words.addRuleAccepting('Račun')).status).toBe(201);
@@ -94,7 +102,7 @@ describe('after rules accepted', () => {
 });
 
 describe('after the calendar and the audit', () => {
-  test('AFTER-41 after offers lapse, neither a rule with consent nor a note finds them', async () => {
+  test('after offers lapse, neither a rule with consent nor a note finds them', { tags: 'AFTER-41' }, async () => {
     await pair.addOffers(1, { dueDate: '2026-11-24' });
     const day = { ...plainDay('2026-11-24'), instant: '2026-11-24T06:00:00Z' };
     server.setNow('2026-11-24T12:00:00Z');
@@ -104,7 +112,9 @@ describe('after the calendar and the audit', () => {
     expect((await words.addRuleAccepting('Prekasno')).status).toBe(201);
   });
 
-  test('AFTER-42 after the audit of acceptances is deleted by filter, they stay accepted and the chains hold', async () => {
+  test('after the audit of acceptances is deleted by filter, they stay accepted and the chains hold', {
+    tags: 'AFTER-42',
+  }, async () => {
     const [offer] = await pair.addOffers(1);
     await words.addRuleAccepting('Trag');
     const filter = 'filter=auditEvent,eq,INVOICES_APPROVED';

@@ -52,7 +52,9 @@ const rateOf = async (id: number | undefined) =>
     ?.ppm;
 
 describe('after papers', () => {
-  test('AFTER-43 after a bill is cancelled, documents of its offers stay, and its offers are billed again, once', async () => {
+  test('after a bill is cancelled, documents of its offers stay, and its offers are billed again, once', {
+    tags: 'AFTER-43',
+  }, async () => {
     await server.sql.query("UPDATE partnership SET note_generation = 'CASA_SCONTO'");
     const offers = await pair.addOffers(2);
     expect((await accept(offers)).body).toMatchObject({ count: 2, documents: 2 });
@@ -69,7 +71,9 @@ describe('after papers', () => {
     expect(rows).toEqual([{ bill_id: second?.id }]);
   });
 
-  test('AFTER-44 after the reference rate changed in another browser, a bill by the rate that was shown is refused, and nothing is billed', async () => {
+  test('after the reference rate changed in another browser, a bill by the rate that was shown is refused, and nothing is billed', {
+    tags: 'AFTER-44',
+  }, async () => {
     await server.sql.query(
       "INSERT INTO reference_rate (currency, day, rate_micros, source, entered_at) VALUES ('EUR', '2026-11-20', 117000000, 'NBS', now())",
     );
@@ -88,7 +92,9 @@ describe('after papers', () => {
     expect((await bill(130)).status).toBe(200);
   });
 
-  test('AFTER-45 after the contract ended, what was accepted before is billed by the terms of its acceptance', async () => {
+  test('after the contract ended, what was accepted before is billed by the terms of its acceptance', {
+    tags: 'AFTER-45',
+  }, async () => {
     const offers = await pair.addOffers(1);
     await accept(offers);
     const ids = offers.map(one => one.id);
@@ -105,7 +111,9 @@ describe('after papers', () => {
 });
 
 describe('after days', () => {
-  test('AFTER-46 after a registration was looked at and a day passed, what then comes too late is left and named, the rest registered', async () => {
+  test('after a registration was looked at and a day passed, what then comes too late is left and named, the rest registered', {
+    tags: 'AFTER-46',
+  }, async () => {
     const near = await pair.addInvoice({ dueDate: '2026-11-24' });
     const far = await pair.addInvoice();
     const ids = { [near.id]: null, [far.id]: null };
@@ -119,7 +127,9 @@ describe('after days', () => {
     expect([await words.statusOf(near.id), await words.statusOf(far.id)]).toEqual(['PENDING', 'REGISTERED']);
   });
 
-  test('AFTER-47 after the number of payment days changed, consent to the figures of before saves nothing and says those of now', async () => {
+  test('after the number of payment days changed, consent to the figures of before saves nothing and says those of now', {
+    tags: 'AFTER-47',
+  }, async () => {
     const [open] = await pair.addOffers(1);
     const acceptOpen = await words.shown();
     const other = await server.openSecond(undefined, { paymentDays: 5 });
@@ -140,7 +150,9 @@ describe('after days', () => {
 });
 
 describe('after categories and companies', () => {
-  test('AFTER-48 after the default category moves, an open offer is accepted by its own terms, and the next has the new ones', async () => {
+  test('after the default category moves, an open offer is accepted by its own terms, and the next has the new ones', {
+    tags: 'AFTER-48',
+  }, async () => {
     const [open] = await pair.addOffers(1);
     const before = await rateOf(open?.id);
     const id = await addCategory({ default: true });
@@ -152,7 +164,9 @@ describe('after categories and companies', () => {
     await server.sql.query("UPDATE discount_category SET is_default = true WHERE name = 'Osnovna'");
   });
 
-  test('AFTER-49 after a supplier’s category is switched off, nothing new is registered, and its open offers are accepted', async () => {
+  test('after a supplier’s category is switched off, nothing new is registered, and its open offers are accepted', {
+    tags: 'AFTER-49',
+  }, async () => {
     const id = await addCategory({ discount: 15 });
     await server.sql.query('UPDATE partnership SET discount_category_id = $1', [id]);
     const [open] = await pair.addOffers(1);
@@ -165,7 +179,9 @@ describe('after categories and companies', () => {
     expect(await rateOf(open?.id)).toBe(150_000);
   });
 
-  test('AFTER-50 after the operator refuses a supplier, nothing new is registered for it, and it accepts what is open', async () => {
+  test('after the operator refuses a supplier, nothing new is registered for it, and it accepts what is open', {
+    tags: 'AFTER-50',
+  }, async () => {
     const [open, late] = [await pair.addOffers(1), await pair.addInvoice()];
     const refused = await operator.post(`/api/companies/${pair.supplierId}/refuse`, { reason: 'Nije ta firma.' });
     expect(refused.status).toBe(200);
@@ -177,7 +193,9 @@ describe('after categories and companies', () => {
 });
 
 describe('after people', () => {
-  test('AFTER-51 after a password is reset by mail, what an old session sends isn’t stored; sent anew with its key it is stored once', async () => {
+  test('after a password is reset by mail, what an old session sends isn’t stored; sent anew with its key it is stored once', {
+    tags: 'AFTER-51',
+  }, async () => {
     const user = await server.addUser({ companyId: pair.buyerId, role: 'COMPANY_ADMIN' });
     const old = await server.signIn(user.email);
     await server.anonymous.post('/api/auth/forgot-password', { email: user.email });
@@ -207,7 +225,9 @@ describe('after people', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('AFTER-52 after the person who made a rule is deleted, the rule goes on accepting for the company', async () => {
+  test('after the person who made a rule is deleted, the rule goes on accepting for the company', {
+    tags: 'AFTER-52',
+  }, async () => {
     const maker = await server.addUser({ companyId: pair.supplierId, role: 'COMPANY_ADMIN' });
     const made = await (await server.signIn(maker.email)).post('/api/automatic-accept', words.rule('Ostaje'));
     expect(made.status).toBe(201);
@@ -216,7 +236,9 @@ describe('after people', () => {
     await words.becomes(next?.id, 'DISCOUNT_APPROVED');
   });
 
-  test('AFTER-53 after an offer is taken back and registered anew, an acceptance of the old one with its note changes nothing', async () => {
+  test('after an offer is taken back and registered anew, an acceptance of the old one with its note changes nothing', {
+    tags: 'AFTER-53',
+  }, async () => {
     await server.sql.query('UPDATE partnership SET note_generation = NULL');
     const [old] = await pair.addOffers(1);
     const id = String(old?.id);
@@ -230,7 +252,9 @@ describe('after people', () => {
     expect(rows).toEqual([{ note: null }]);
   });
 
-  test('AFTER-54 after new terms of use are published, an open question can’t be confirmed before they are accepted', async () => {
+  test('after new terms of use are published, an open question can’t be confirmed before they are accepted', {
+    tags: 'AFTER-54',
+  }, async () => {
     const offers = await pair.addOffers(1);
     await operator.put('/api/terms/draft', { revision: 0, en: '<p>New</p>', sr: '<p>Novo</p>' });
     expect((await operator.post('/api/terms/publish', { revision: 1 })).status).toBe(201);

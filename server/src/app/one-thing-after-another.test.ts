@@ -61,7 +61,9 @@ const beginDay = async (now: string) => {
 const offerOne = async (facts?: Parameters<TradingPair['addOffers']>[1]) => (await pair.addOffers(1, facts))[0]?.id;
 
 describe('rules and what was open before them', () => {
-  test('AFTER-01 after a rule is saved for new offers, what is open stays open, at night too; what is registered then is accepted', async () => {
+  test('after a rule is saved for new offers, what is open stays open, at night too; what is registered then is accepted', {
+    tags: 'AFTER-01',
+  }, async () => {
     const open = await offerOne();
     await words.addRule('Nove');
     await words.staysOpen(open);
@@ -71,7 +73,9 @@ describe('rules and what was open before them', () => {
     await words.staysOpen(open);
   });
 
-  test('AFTER-02 after a note is chosen, a rule leaves what waited for it, at night too, and accepts what comes then', async () => {
+  test('after a note is chosen, a rule leaves what waited for it, at night too, and accepts what comes then', {
+    tags: 'AFTER-02',
+  }, async () => {
     await chooseNote(null);
     await words.addRule('Čeka dokument');
     const open = await offerOne();
@@ -83,7 +87,9 @@ describe('rules and what was open before them', () => {
     await words.becomes(await offerOne(), 'DISCOUNT_APPROVED');
   });
 
-  test('AFTER-03 after a note is taken back and chosen anew, what came in between stays open', async () => {
+  test('after a note is taken back and chosen anew, what came in between stays open', {
+    tags: 'AFTER-03',
+  }, async () => {
     await words.addRule('Svi');
     await chooseNote(null);
     const open = await offerOne();
@@ -92,7 +98,7 @@ describe('rules and what was open before them', () => {
     await words.staysOpen(open);
   });
 
-  test('AFTER-04 after a note is changed for another, nothing changes for rules', async () => {
+  test('after a note is changed for another, nothing changes for rules', { tags: 'AFTER-04' }, async () => {
     await words.addRule('Kasnije', { daysUntilDueCondition: { lowerBound: null, upperBound: 40 } });
     const open = await offerOne();
     await words.idle();
@@ -101,7 +107,9 @@ describe('rules and what was open before them', () => {
     await words.becomes(open, 'DISCOUNT_APPROVED');
   });
 
-  test('AFTER-05 after a contract is switched off and on, rules leave what was open and accept what comes then', async () => {
+  test('after a contract is switched off and on, rules leave what was open and accept what comes then', {
+    tags: 'AFTER-05',
+  }, async () => {
     await words.addRule('Kasnije', { daysUntilDueCondition: { lowerBound: null, upperBound: 40 } });
     const open = await offerOne();
     await words.idle();
@@ -112,7 +120,9 @@ describe('rules and what was open before them', () => {
     await words.becomes(await offerOne(), 'DISCOUNT_APPROVED');
   });
 
-  test('AFTER-06 after a contract is deleted and another one is made, rules leave what was open', async () => {
+  test('after a contract is deleted and another one is made, rules leave what was open', {
+    tags: 'AFTER-06',
+  }, async () => {
     await words.addRule('Kasnije', { daysUntilDueCondition: { lowerBound: null, upperBound: 40 } });
     const open = await offerOne();
     await words.idle();
@@ -126,7 +136,9 @@ describe('rules and what was open before them', () => {
     await words.staysOpen(open);
   });
 
-  test('AFTER-07 after a supplier gets another category, its open offers stay open under their terms, and the next has the new ones', async () => {
+  test('after a supplier gets another category, its open offers stay open under their terms, and the next has the new ones', {
+    tags: 'AFTER-07',
+  }, async () => {
     const open = await offerOne();
     await words.addRule('Sve');
     const made = await server.sql.query<{ id: number }>(
@@ -153,7 +165,9 @@ describe('rules and what was open before them', () => {
     await words.staysOpen(open);
   });
 
-  test('AFTER-08 after a partnership was inactive and is active again, its open offers stay open', async () => {
+  test('after a partnership was inactive and is active again, its open offers stay open', {
+    tags: 'AFTER-08',
+  }, async () => {
     const open = await offerOne();
     await words.addRule('Sve');
     const checked = (value: boolean) =>
@@ -164,7 +178,9 @@ describe('rules and what was open before them', () => {
     await words.staysOpen(open);
   });
 
-  test('AFTER-09 after a rule rested and works again, it leaves what came meanwhile, at night too', async () => {
+  test('after a rule rested and works again, it leaves what came meanwhile, at night too', {
+    tags: 'AFTER-09',
+  }, async () => {
     const id = await words.addRule('Odmor');
     const rest = (active: boolean) => pair.supplier.post(`${rules}/${id}/active`, { active });
     await rest(false);
@@ -176,7 +192,9 @@ describe('rules and what was open before them', () => {
     await words.becomes(await offerOne(), 'DISCOUNT_APPROVED');
   });
 
-  test('AFTER-10 after a rule is widened, it leaves what it now matches; after it is only renamed, it goes on with what was new to it', async () => {
+  test('after a rule is widened, it leaves what it now matches; after it is only renamed, it goes on with what was new to it', {
+    tags: 'AFTER-10',
+  }, async () => {
     const upTo = (upperBound: number) => ({ amountCondition: { lowerBound: 0, upperBound } });
     const id = await words.addRule('Male', upTo(1000));
     const large = await offerOne({ amount: 9000 });
@@ -193,7 +211,9 @@ describe('rules and what was open before them', () => {
     expect(await words.statusOf(large)).toBe('REGISTERED');
   });
 
-  test('AFTER-11 after a rule is put before others, no offer is accepted that none of them might accept', async () => {
+  test('after a rule is put before others, no offer is accepted that none of them might accept', {
+    tags: 'AFTER-11',
+  }, async () => {
     const open = await offerOne();
     await words.addRule('Prvo');
     const second = await words.addRule('Drugo');
@@ -202,7 +222,9 @@ describe('rules and what was open before them', () => {
     await words.staysOpen(open);
   });
 
-  test('AFTER-12 after an offer is taken back and registered anew, it is new, and a rule accepts it', async () => {
+  test('after an offer is taken back and registered anew, it is new, and a rule accepts it', {
+    tags: 'AFTER-12',
+  }, async () => {
     const [offer] = await pair.addOffers(1);
     await words.addRule('Nove');
     await words.staysOpen(offer?.id);
@@ -213,7 +235,9 @@ describe('rules and what was open before them', () => {
     await words.becomes(offer?.id, 'DISCOUNT_APPROVED');
   });
 
-  test('AFTER-13 after a rule is saved in one process, a run in another leaves what was open before it', async () => {
+  test('after a rule is saved in one process, a run in another leaves what was open before it', {
+    tags: 'AFTER-13',
+  }, async () => {
     const other = await server.openSecond();
     try {
       const open = await offerOne();
@@ -229,7 +253,9 @@ describe('rules and what was open before them', () => {
 });
 
 describe('consent and what came in between', () => {
-  test('AFTER-14 after the figures were shown, an offer that its buyer takes back makes the consent void: nothing is saved', async () => {
+  test('after the figures were shown, an offer that its buyer takes back makes the consent void: nothing is saved', {
+    tags: 'AFTER-14',
+  }, async () => {
     const [offer] = await pair.addOffers(2);
     const acceptOpen = await words.shown();
     expect(acceptOpen.count).toBe(2);
@@ -242,7 +268,7 @@ describe('consent and what came in between', () => {
     expect((await pair.supplier.get(rules)).body.content).toEqual([]);
   });
 
-  test('AFTER-15 after the day changes, the consent of yesterday’s price is void', async () => {
+  test('after the day changes, the consent of yesterday’s price is void', { tags: 'AFTER-15' }, async () => {
     const open = await offerOne();
     const acceptOpen = await words.shown();
     server.setNow('2026-11-23T12:00:00Z');
@@ -251,7 +277,9 @@ describe('consent and what came in between', () => {
     expect(await words.statusOf(open)).toBe('REGISTERED');
   });
 
-  test('AFTER-16 after a rule was saved with consent, the same call with the same key accepts nothing twice', async () => {
+  test('after a rule was saved with consent, the same call with the same key accepts nothing twice', {
+    tags: 'AFTER-16',
+  }, async () => {
     const open = await offerOne();
     const body = { ...words.rule('Jednom'), acceptOpen: await words.shown() };
     const key = { 'idempotency-key': 'consent-once-0001' };
@@ -267,7 +295,9 @@ describe('consent and what came in between', () => {
     expect(rows).toEqual([{ n: 1 }]);
   });
 
-  test('AFTER-17 after a note is chosen with consent, documents are issued by it, the rule is named and the buyer is told', async () => {
+  test('after a note is chosen with consent, documents are issued by it, the rule is named and the buyer is told', {
+    tags: 'AFTER-17',
+  }, async () => {
     await chooseNote(null);
     await words.addRule('Dokument');
     const open = await offerOne();
@@ -288,7 +318,9 @@ describe('consent and what came in between', () => {
     expect(notices.rows).toEqual([{ kind: 'accepted' }]);
   });
 
-  test('AFTER-18 after a rule for new offers, consent to a note accepts only what was new to the rule', async () => {
+  test('after a rule for new offers, consent to a note accepts only what was new to the rule', {
+    tags: 'AFTER-18',
+  }, async () => {
     await chooseNote(null);
     const before = await offerOne();
     await words.addRule('Nove');
@@ -301,7 +333,9 @@ describe('consent and what came in between', () => {
     expect(await words.statusOf(after)).toBe('DISCOUNT_APPROVED');
   });
 
-  test('AFTER-19 after the contract is off, a rule can be saved, and consent accepts nothing', async () => {
+  test('after the contract is off, a rule can be saved, and consent accepts nothing', {
+    tags: 'AFTER-19',
+  }, async () => {
     const open = await offerOne();
     await switchContract(false);
     const acceptOpen = await words.shown();

@@ -49,7 +49,9 @@ const idsOf = async (caller: TestCaller, query: string) =>
   ((await caller.get(`/api/invoices?sort=id&${query}`)).body.content ?? []).map(row => row.id);
 
 describe('the settings', () => {
-  test('PAY-25 an administrator writes them, its people read them, nobody else; they are audited and versioned', async () => {
+  test('an administrator writes them, its people read them, nobody else; they are audited and versioned', {
+    tags: 'PAY-25',
+  }, async () => {
     const first = await pair.buyer.get(path);
     expect(first.body).toMatchObject({ ...everyDay, operatorDays: 1, changed: null, can: { update: true } });
     const chosen = {
@@ -102,7 +104,7 @@ describe('the settings', () => {
     ['minimums', { minimums: [{ currency: 'XTS', smallestAmount: 1, lowestRate: null }] }],
     ['minimums', { minimums: [{ currency: 'RSD', smallestAmount: -1, lowestRate: null }] }],
     ['minimums', { minimums: [{ currency: 'RSD', smallestAmount: 0.001, lowestRate: null }] }],
-  ])('PAY-25 rubbish is refused at %s: %o', async (field, rubbish) => {
+  ])('rubbish is refused at %s: %o', { tags: 'PAY-25' }, async (field, rubbish) => {
     for (const reply of [await save(rubbish), await pair.buyer.post(`${path}/preview`, { ...everyDay, ...rubbish })]) {
       expect(reply.status).toBe(400);
       expect(reply.body.errors?.[0]?.field).toMatch(new RegExp(`^${field}`));
@@ -111,7 +113,9 @@ describe('the settings', () => {
 });
 
 describe('what a calendar does', () => {
-  test('PAY-26 the preview says what saving then does: open offers have the new date and price at once, accepted ones keep theirs', async () => {
+  test('the preview says what saving then does: open offers have the new date and price at once, accepted ones keep theirs', {
+    tags: 'PAY-26',
+  }, async () => {
     const [open, near, accepted] = await pair.addOffers(3, { dueDate: '2026-12-31' });
     await server.sql.query("UPDATE invoice SET due_date = '2026-11-30' WHERE id = $1", [near?.id]);
     await accept(accepted ? [accepted] : []);
@@ -138,7 +142,9 @@ describe('what a calendar does', () => {
     expect(await stored(accepted?.id)).toMatchObject({ paid: '2026-11-26', total: '11811918' });
   });
 
-  test('PAY-21 the buyer’s date is everywhere before and after consent: list, filters, export, preview, receipt, story', async () => {
+  test('the buyer’s date is everywhere before and after consent: list, filters, export, preview, receipt, story', {
+    tags: 'PAY-21',
+  }, async () => {
     await save({ payOn: { kind: 'month-dates', dates: [5, 20] } });
     const other = await openTradingPair(server);
     await other.addOffers(1);
@@ -177,7 +183,7 @@ describe('what a calendar does', () => {
     expect(await stored(first.id)).toMatchObject({ paid: '2026-12-07', priced: '2026-12-07' });
   });
 
-  test('PAY-21 offers of two buyers that pay on different days are told by date', async () => {
+  test('offers of two buyers that pay on different days are told by date', { tags: 'PAY-21' }, async () => {
     const other = await openTradingPair(server);
     await save({ leadDays: 3 });
     await other.buyer.put(path, { ...everyDay, leadDays: 2 });
@@ -204,7 +210,9 @@ describe('what a calendar does', () => {
     expect((await accept(offers)).body).toMatchObject({ count: 2, paymentDate: null, payments: preview.payments });
   });
 
-  test('PAY-22 at the cut-off the price of the day changes; what was shown before it is refused, not booked at another price', async () => {
+  test('at the cut-off the price of the day changes; what was shown before it is refused, not booked at another price', {
+    tags: 'PAY-22',
+  }, async () => {
     await save({ cutOffHour: 14 });
     const [offer, last] = await pair.addOffers(2, { dueDate: '2026-12-08' });
     await server.sql.query("UPDATE invoice SET due_date = '2026-11-27' WHERE id = $1", [last?.id]);
@@ -229,7 +237,9 @@ describe('what a calendar does', () => {
     });
   });
 
-  test('PAY-27 below the smallest amount or the lowest rate nothing is registered, and it says why', async () => {
+  test('below the smallest amount or the lowest rate nothing is registered, and it says why', {
+    tags: 'PAY-27',
+  }, async () => {
     const small = await pair.addInvoice({});
     await save({ minimums: [{ currency: 'RSD', smallestAmount: 120_000.01, lowestRate: null }] });
     const body = { invoiceIdRegIdMap: { [small.id]: null }, status: 'REGISTERED' };
@@ -245,7 +255,9 @@ describe('what a calendar does', () => {
     expect((await preview()).body).toMatchObject({ willChange: 1, refused: [] });
   });
 
-  test('PAY-23 a day that the operator closes moves the payments of what is open, for everybody and at once', async () => {
+  test('a day that the operator closes moves the payments of what is open, for everybody and at once', {
+    tags: 'PAY-23',
+  }, async () => {
     const [offer] = await pair.addOffers(1, { dueDate: '2026-12-08' });
     await beginBusinessDay(server.services);
     const days = [{ day: '2026-11-26', reason: 'Dan žalosti' }];
@@ -259,7 +271,9 @@ describe('what a calendar does', () => {
     expect(doubled.status).toBe(400);
   });
 
-  test('PAY-28 another process prices by a saved calendar as soon as it reads it, and the job of any process by what is saved', async () => {
+  test('another process prices by a saved calendar as soon as it reads it, and the job of any process by what is saved', {
+    tags: 'PAY-28',
+  }, async () => {
     const [offer] = await pair.addOffers(1, { dueDate: '2026-12-31' });
     const second = await server.openSecond();
     try {

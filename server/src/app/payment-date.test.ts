@@ -36,7 +36,9 @@ const errorsOf = async (body: Record<string, unknown>, language = 'en'): Promise
 };
 
 describe('what would not be paid early', () => {
-  test('PAY-02 accepted on a Friday what is due on Sunday is refused, with the dates of both', async () => {
+  test('accepted on a Friday what is due on Sunday is refused, with the dates of both', {
+    tags: 'PAY-02',
+  }, async () => {
     const offers = await pair.addOffers(1, { dueDate: '2026-11-29' });
     server.setNow('2026-11-27T10:00:00Z');
     const preview = await pair.supplier.post('/api/invoices/change-status-preview', {
@@ -54,7 +56,7 @@ describe('what would not be paid early', () => {
     expect(await stored(offers[0]?.id)).toMatchObject({ status: 'REGISTERED', paid: null });
   });
 
-  test('PAY-02 registering too late is refused by its dates; past due it says since when', async () => {
+  test('registering too late is refused by its dates; past due it says since when', { tags: 'PAY-02' }, async () => {
     const late = await pair.addInvoice({ dueDate: '2026-11-26' });
     const past = await pair.addInvoice({ invoiceDate: '2026-08-01', dueDate: '2026-09-01' });
     const body = { invoiceIdRegIdMap: { [late.id]: null, [past.id]: null }, status: 'REGISTERED' };
@@ -79,7 +81,9 @@ describe('what would not be paid early', () => {
     ]);
   });
 
-  test('PAY-04 the offer is void on the morning after its last useful day, the pending invoice on its due date', async () => {
+  test('the offer is void on the morning after its last useful day, the pending invoice on its due date', {
+    tags: 'PAY-04',
+  }, async () => {
     await beginBusinessDay(server.services);
     const [offer] = await pair.addOffers(1, { dueDate: '2026-11-29' });
     const pending = await pair.addInvoice({ dueDate: '2026-11-29' });
@@ -109,7 +113,9 @@ describe('what would not be paid early', () => {
 });
 
 describe('the payment date before consent', () => {
-  test('PAY-01 PAY-06 an open offer has the date of today, days early, yearly cost and last useful day; an accepted one keeps them', async () => {
+  test('an open offer has the date of today, days early, yearly cost and last useful day; an accepted one keeps them', {
+    tags: ['PAY-01', 'PAY-06'],
+  }, async () => {
     const [offer] = await pair.addOffers(1, { dueDate: '2026-12-08' });
     const read = async () => (await pair.supplier.get(`/api/invoices/${offer?.id}`)).body;
     const terms = { days: 12, countedFrom: '2026-11-26', priceDate: '2026-11-25', daysEarly: 12, decidedBy: 'rate' };
@@ -130,14 +136,16 @@ describe('the payment date before consent', () => {
     expect(await stored(offer?.id)).toMatchObject({ paid: '2026-11-30', price: '2026-11-30' });
   });
 
-  test('PAY-06 a discount that the contract’s minimum decides says so', async () => {
+  test('a discount that the contract’s minimum decides says so', { tags: 'PAY-06' }, async () => {
     await server.sql.query('UPDATE contract SET min_discount_ppm = 6000 WHERE company_id = $1', [pair.buyerId]);
     const [offer] = await pair.addOffers(1, { dueDate: '2026-12-01' });
     const { body } = await pair.supplier.get(`/api/invoices/${offer?.id}`);
     expect(body).toMatchObject({ discountValue: 720, terms: { days: 5, decidedBy: 'minimum' } });
   });
 
-  test('PAY-07 the list is filtered and sorted by it on both sides, open offers and history, and exported with it', async () => {
+  test('the list is filtered and sorted by it on both sides, open offers and history, and exported with it', {
+    tags: 'PAY-07',
+  }, async () => {
     const [open, first, second] = await pair.addOffers(3);
     if (!open || !first || !second) throw new Error('no offers');
     await accept([second]);
@@ -167,14 +175,14 @@ describe('the payment date before consent', () => {
 });
 
 describe('the number of payment days', () => {
-  test('PAY-08 is told to everybody, with the date on which an acceptance of today is paid', async () => {
+  test('is told to everybody, with the date on which an acceptance of today is paid', { tags: 'PAY-08' }, async () => {
     expect((await server.anonymous.get('/api/globals')).body).toMatchObject({
       paymentDays: 1,
       paymentDate: '2026-11-26',
     });
   });
 
-  test('PAY-08 is the one of the process that started last; the others follow it', async () => {
+  test('is the one of the process that started last; the others follow it', { tags: 'PAY-08' }, async () => {
     const needs = server.services;
     const [first, second] = [1, 3].map(paymentDays => followedSettings({ ...needs.settings, paymentDays }));
     if (!first || !second) throw new Error('no settings');
@@ -186,7 +194,9 @@ describe('the number of payment days', () => {
     for (const end of stop) end();
   });
 
-  test('PAY-08 changed while offers are open, they are priced again and those that come too late are void, once', async () => {
+  test('changed while offers are open, they are priced again and those that come too late are void, once', {
+    tags: 'PAY-08',
+  }, async () => {
     await server.sql.query('DELETE FROM business_day');
     await beginBusinessDay(server.services);
     const [near, far] = await pair.addOffers(2, { dueDate: '2026-12-01' });
@@ -201,7 +211,7 @@ describe('the number of payment days', () => {
     expect(await beginBusinessDay(server.services)).toMatchObject({ days: 0 });
   });
 
-  test('PAY-09 prices that were accepted before they counted from payment stay as they were', async () => {
+  test('prices that were accepted before they counted from payment stay as they were', { tags: 'PAY-09' }, async () => {
     const [offer] = await pair.addOffers(1, { dueDate: '2026-12-08' });
     await accept(offer ? [offer] : []);
     await server.sql.query(

@@ -44,7 +44,9 @@ const weeks = async () =>
   ).rows;
 
 describe('before consent', () => {
-  test('PAY-32 list, record, story and preview show the moved date and its price, and acceptance books just these', async () => {
+  test('list, record, story and preview show the moved date and its price, and acceptance books just these', {
+    tags: 'PAY-32',
+  }, async () => {
     await server.sql.query('UPDATE discount_category SET annual_rate_ppm = 120000 WHERE company_id = $1', [
       pair.buyerId,
     ]);
@@ -90,7 +92,9 @@ describe('before consent', () => {
     expect(await shown(second.id)).toMatchObject(moved);
   });
 
-  test('PAY-33 a buyer that refuses: the sentence stands in the list, the preview and the error file', async () => {
+  test('a buyer that refuses: the sentence stands in the list, the preview and the error file', {
+    tags: 'PAY-33',
+  }, async () => {
     const [first, second] = await pair.addOffers(2);
     if (!first || !second) throw new Error('no offers');
     await limit(239_999.99, 'REFUSE');
@@ -109,7 +113,7 @@ describe('before consent', () => {
     expect((await accept([second])).body).toMatchObject({ count: 1, paymentDate: '2026-11-30' });
   });
 
-  test('PAY-33 a moved date that isn’t before the due date is refused', async () => {
+  test('a moved date that isn’t before the due date is refused', { tags: 'PAY-33' }, async () => {
     const [first, second] = await pair.addOffers(2, { dueDate: '2026-11-30' });
     if (!first || !second) throw new Error('no offers');
     await limit(120_000);
@@ -117,7 +121,9 @@ describe('before consent', () => {
     expect(await shown(second.id)).toMatchObject({ status: 'REGISTERED', limitRefusal: 'limit-full' });
   });
 
-  test('PAY-34 lowering a limit touches nothing that is agreed; taking it away ends the queue', async () => {
+  test('lowering a limit touches nothing that is agreed; taking it away ends the queue', {
+    tags: 'PAY-34',
+  }, async () => {
     const offers = await pair.addOffers(4);
     const [first, second, third, fourth] = offers;
     if (!first || !second || !third || !fourth) throw new Error('no offers');
@@ -136,7 +142,9 @@ describe('before consent', () => {
   });
 });
 
-test('PAY-32 a rule’s consent shows the moved dates, and saving it books them; its runs keep within the limit, too', async () => {
+test('a rule’s consent shows the moved dates, and saving it books them; its runs keep within the limit, too', {
+  tags: 'PAY-32',
+}, async () => {
   await pair.addOffers(3);
   await limit(250_000);
   const conditions = {
@@ -178,7 +186,8 @@ test('PAY-32 a rule’s consent shows the moved dates, and saving it books them;
 });
 
 describe('two at once', () => {
-  test('PAY-31 200 acceptances at once from two processes never pass a week’s limit', {
+  test('200 acceptances at once from two processes never pass a week’s limit', {
+    tags: 'PAY-31',
     timeout: 120_000,
   }, async () => {
     const offers = await pair.addOffers(200, { dueDate: '2028-01-05' });
@@ -201,7 +210,9 @@ describe('two at once', () => {
     }
   });
 
-  test('PAY-31 a buyer’s first limit waits for an acceptance under way, and whoever accepts by it counts that one', async () => {
+  test('a buyer’s first limit waits for an acceptance under way, and whoever accepts by it counts that one', {
+    tags: 'PAY-31',
+  }, async () => {
     await server.sql.query("UPDATE partnership SET note_generation = 'CREDIT_NOTE' WHERE buyer_id = $1", [
       pair.buyerId,
     ]);

@@ -79,7 +79,9 @@ const add = (userId: number, companyId: number | null, more: Partial<NewPersonNo
   );
 
 describe('what a mail tells the product tells too', () => {
-  test('BELL-01 an offer, its answer, a request and a comment each are a notice with company, count and page, of the other side alone', async () => {
+  test('an offer, its answer, a request and a comment each are a notice with company, count and page, of the other side alone', {
+    tags: 'BELL-01',
+  }, async () => {
     const [first] = await pair.addOffers(2);
     expect(await work('notice', tell)).toBe(1);
     const [offered] = await listed(pair.supplier);
@@ -106,7 +108,9 @@ describe('what a mail tells the product tells too', () => {
     expect(rows).toEqual([]);
   });
 
-  test('BELL-01 no mail that tells what happened goes another way, and each other one is about signing in, a letter, or was ordered', async () => {
+  test('no mail that tells what happened goes another way, and each other one is about signing in, a letter, or was ordered', {
+    tags: 'BELL-01',
+  }, async () => {
     const named = new Set<string>();
     for (const { en } of texts) {
       const { mails } = en as { mails?: Catalogue };
@@ -149,7 +153,9 @@ describe('what a mail tells the product tells too', () => {
     }
   });
 
-  test('BELL-02 told by several processes at once there is one notice; of a transaction that fails, or of what was taken back, none', async () => {
+  test('told by several processes at once there is one notice; of a transaction that fails, or of what was taken back, none', {
+    tags: 'BELL-02',
+  }, async () => {
     const [gone] = await pair.addOffers(1);
     await pair.buyer.post('/api/invoices/change-status', {
       invoiceIdRegIdMap: { [gone?.id ?? 0]: gone?.registrationId },
@@ -167,7 +173,9 @@ describe('what a mail tells the product tells too', () => {
     expect(await listed(pair.supplier)).toHaveLength(1);
   });
 
-  test('BELL-03 each person chooses for a topic: in the product, by mail, both or neither; who gets no mails at all has the product’s', async () => {
+  test('each person chooses for a topic: in the product, by mail, both or neither; who gets no mails at all has the product’s', {
+    tags: 'BELL-03',
+  }, async () => {
     const settings = (await pair.supplier.get('/api/settings/me')).body;
     const [mails, notices] = [settings.mails as object, settings.notices as object];
     expect(notices).toEqual({
@@ -206,7 +214,9 @@ describe('what a mail tells the product tells too', () => {
     expect(await choose(true, true)).toEqual([0, 1]);
   });
 
-  test('BELL-03 what is paid on the next banking day is told in the product alone to who chose that', async () => {
+  test('what is paid on the next banking day is told in the product alone to who chose that', {
+    tags: 'BELL-03',
+  }, async () => {
     const [offer] = await pair.addOffers(1);
     await pair.supplier.post('/api/invoices/change-status', {
       invoiceIdRegIdMap: { [offer?.id ?? 0]: offer?.registrationId },
@@ -225,7 +235,9 @@ describe('what a mail tells the product tells too', () => {
 });
 
 describe('unread', () => {
-  test('BELL-04 every answer to a browser says how many are unread, a hundred for all that are more; reading the list marks nothing', async () => {
+  test('every answer to a browser says how many are unread, a hundred for all that are more; reading the list marks nothing', {
+    tags: 'BELL-04',
+  }, async () => {
     await add(buyer.id, pair.buyerId, {}, 3);
     expect(await unreadOf(pair.buyer)).toBe(3);
     const other = await server.signIn(buyer.email);
@@ -238,7 +250,9 @@ describe('unread', () => {
     expect((await server.anonymous.get('/api/globals')).headers[unreadHeader.toLowerCase()]).toBeUndefined();
   });
 
-  test('BELL-05 what is marked on one device is read on all, once, by two clicks at once too', async () => {
+  test('what is marked on one device is read on all, once, by two clicks at once too', {
+    tags: 'BELL-05',
+  }, async () => {
     await add(buyer.id, pair.buyerId, {}, 3);
     const other = await server.signIn(buyer.email);
     const [newest, middle] = await listed(other);
@@ -252,7 +266,9 @@ describe('unread', () => {
     expect((await listed(other, '?filter=read,eq,false')).length).toBe(1);
   });
 
-  test('BELL-06 "all that I saw" marks the newest that was seen and all older ones, and none that came meanwhile, however late it commits', async () => {
+  test('"all that I saw" marks the newest that was seen and all older ones, and none that came meanwhile, however late it commits', {
+    tags: 'BELL-06',
+  }, async () => {
     await add(buyer.id, pair.buyerId, {}, 2);
     // One is being written while another is about to be: the second waits, so that it can't be seen before the first.
     const { db } = server.services;
@@ -290,7 +306,9 @@ describe('unread', () => {
 });
 
 describe('whose they are', () => {
-  test('BELL-07 a colleague’s and another company’s notice aren’t there, alone or among own ones, and nothing is marked', async () => {
+  test('a colleague’s and another company’s notice aren’t there, alone or among own ones, and nothing is marked', {
+    tags: 'BELL-07',
+  }, async () => {
     const colleague = await server.addUser({ companyId: pair.buyerId, role: 'COMPANY_USER' });
     await add(colleague.id, pair.buyerId);
     await add(supplier.id, pair.supplierId);
@@ -310,7 +328,9 @@ describe('whose they are', () => {
     expect((await server.sql.query('SELECT FROM person_notice WHERE read_at IS NOT NULL')).rowCount).toBe(0);
   });
 
-  test('BELL-07 whoever is of another company by now sees nothing of the earlier one, and who has left gets nothing', async () => {
+  test('whoever is of another company by now sees nothing of the earlier one, and who has left gets nothing', {
+    tags: 'BELL-07',
+  }, async () => {
     await add(buyer.id, pair.buyerId, {}, 2);
     expect(await unreadOf(pair.buyer)).toBe(2);
     await server.sql.query('UPDATE app_user SET company_id = $1 WHERE id = $2', [pair.supplierId, buyer.id]);
@@ -330,7 +350,9 @@ describe('whose they are', () => {
     expect(rows).toEqual([{ user_id: supplier.id }]);
   });
 
-  test('BELL-07 what colleagues write to each other is told nobody, at the other company least of all', async () => {
+  test('what colleagues write to each other is told nobody, at the other company least of all', {
+    tags: 'BELL-07',
+  }, async () => {
     const { id } = await pair.addInvoice();
     const { status } = await pair.buyer.post(`/api/invoices/${id}/comments`, {
       to: 'COLLEAGUES',
@@ -343,7 +365,7 @@ describe('whose they are', () => {
 });
 
 describe('how many, and how long', () => {
-  test('BELL-08 a person keeps the newest 500, for 90 days', async () => {
+  test('a person keeps the newest 500, for 90 days', { tags: 'BELL-08' }, async () => {
     await add(supplier.id, pair.supplierId);
     await add(buyer.id, pair.buyerId, { kind: 'billCancelled' }, 2);
     await add(buyer.id, pair.buyerId, {}, 499);
@@ -359,7 +381,7 @@ describe('how many, and how long', () => {
     expect(await kept(buyer.id)).toHaveLength(499);
   });
 
-  test('BELL-08 the page has its index: nobody’s notices are looked through for another', async () => {
+  test('the page has its index: nobody’s notices are looked through for another', { tags: 'BELL-08' }, async () => {
     await add(buyer.id, pair.buyerId, {}, 300);
     await server.sql.query(
       `INSERT INTO person_notice (user_id, company_id, kind, path, at)
@@ -374,7 +396,7 @@ describe('how many, and how long', () => {
   });
 });
 
-test('BELL-09 a forgotten person has no notices', async () => {
+test('a forgotten person has no notices', { tags: 'BELL-09' }, async () => {
   const operator = await server.signIn((await server.addUser({ companyId: null, role: 'SYSTEM_ADMIN' })).email);
   const gone = await server.addUser({ companyId: pair.buyerId, role: 'COMPANY_USER' });
   await add(gone.id, pair.buyerId, {}, 2);

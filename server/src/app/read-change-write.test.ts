@@ -275,7 +275,7 @@ describe('POST', () => {
     address: 'Ilica 5',
     country: { alpha3Code: 'HRV', displayName: 'Croatia' },
   });
-  test('COMP-24 a company comes with its administrator, who is invited', async () => {
+  test('a company comes with its administrator, who is invited', { tags: 'COMP-24' }, async () => {
     const admin = newPerson();
     const reply = await operator.post('/api/companies', { ...newCompany(), admin });
     expect([reply.status, reply.body.admin, reply.body.checked]).toEqual([201, admin, true]);

@@ -33,7 +33,9 @@ const stored = async () =>
     )
   ).rows.map(({ number, amount }) => [number, amount]);
 
-test('SUBM-16 a file of submitted invoices is checked as a buyer’s, row by row, and the good ones are submitted', async () => {
+test('a file of submitted invoices is checked as a buyer’s, row by row, and the good ones are submitted', {
+  tags: 'SUBM-16',
+}, async () => {
   const content = csv(
     row('D-1'),
     row('D-2', { supplier: codes.supplier }),
@@ -73,7 +75,7 @@ test('SUBM-16 a file of submitted invoices is checked as a buyer’s, row by row
   expect(waits.rowCount).toBeGreaterThan(0);
 });
 
-test('SUBM-16 a workbook comes in as a CSV does, and a stranger’s file is nobody else’s', async () => {
+test('a workbook comes in as a CSV does, and a stranger’s file is nobody else’s', { tags: 'SUBM-16' }, async () => {
   const book = makeWorkbook({ sheets: [{ name: 'Fakture', rows: rowsXml([head.split(','), row('X-1').split(',')]) }] });
   const { result } = await importFile(pair.supplier, Buffer.from(book), {}, files);
   expect(result.body).toMatchObject({ importGoodDTO: { numberOfRecords: 1 }, numberOfBadInvoices: 0 });
@@ -83,7 +85,9 @@ test('SUBM-16 a workbook comes in as a CSV does, and a stranger’s file is nobo
     expect((await by.post(files.prepare + sent.body.id)).status).toBe(404);
 });
 
-test('SUBM-17 an e-invoice is submitted where its seller is the caller and its buyer takes submissions', async () => {
+test('an e-invoice is submitted where its seller is the caller and its buyer takes submissions', {
+  tags: 'SUBM-17',
+}, async () => {
   const own = { seller: codes.supplier, buyer: codes.buyer };
   const good = await importFile(pair.supplier, makeEInvoice({ number: 'SEF-1', ...own }), {}, files);
   expect(good.result.body).toMatchObject({ importGoodDTO: { numberOfRecords: 1 } });

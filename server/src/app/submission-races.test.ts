@@ -60,7 +60,7 @@ const outcomes: Readonly<Record<string, After>> = {
   WITHDRAWN: { status: 'WITHDRAWN', as: null, linked: false, invoices: 0 },
 };
 
-test('SUBM-11 of a yes twice, a no and a withdrawal at once, one is the outcome', async () => {
+test('of a yes twice, a no and a withdrawal at once, one is the outcome', { tags: 'SUBM-11' }, async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { id } = await submitted();
     const replies = await Promise.all([confirm([id]), decline([id]), withdraw([id]), confirm([id])]);
@@ -71,7 +71,9 @@ test('SUBM-11 of a yes twice, a no and a withdrawal at once, one is the outcome'
   }
 });
 
-test('SUBM-11 a confirmation beside the buyer’s own form leaves one invoice, and both come to an end', async () => {
+test('a confirmation beside the buyer’s own form leaves one invoice, and both come to an end', {
+  tags: 'SUBM-11',
+}, async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { id, number } = await submitted();
     const [yes, form] = await Promise.all([
@@ -87,7 +89,9 @@ test('SUBM-11 a confirmation beside the buyer’s own form leaves one invoice, a
   }
 });
 
-test('SUBM-11 a confirmation beside the deletion of the invoice links it, or adds another; neither fails', async () => {
+test('a confirmation beside the deletion of the invoice links it, or adds another; neither fails', {
+  tags: 'SUBM-11',
+}, async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { id, number } = await submitted();
     const invoice = await pair.addInvoice({ invoiceNumber: number });
@@ -99,7 +103,7 @@ test('SUBM-11 a confirmation beside the deletion of the invoice links it, or add
   }
 });
 
-test('SUBM-11 two that submit the same number at once have one open submission', async () => {
+test('two that submit the same number at once have one open submission', { tags: 'SUBM-11' }, async () => {
   for (let round = 0; round < rounds; round += 1) {
     const number = `R-${++numbers}`;
     const replies = await Promise.all([submit(number), submit(number.toLowerCase()), submit(number)]);
@@ -107,7 +111,9 @@ test('SUBM-11 two that submit the same number at once have one open submission',
   }
 });
 
-test('SUBM-11 a submission while its buyer stops taking any is taken or refused, and never fails', async () => {
+test('a submission while its buyer stops taking any is taken or refused, and never fails', {
+  tags: 'SUBM-11',
+}, async () => {
   for (let round = 0; round < rounds; round += 1) {
     await pair.buyer.put(`${path}/setting`, { allowed: true });
     const [off, sent] = await Promise.all([
@@ -119,7 +125,7 @@ test('SUBM-11 a submission while its buyer stops taking any is taken or refused,
   }
 });
 
-test('SUBM-11 a repeated confirmation under one key is one', async () => {
+test('a repeated confirmation under one key is one', { tags: 'SUBM-11' }, async () => {
   const { id } = await submitted();
   const headers = { 'idempotency-key': 'potvrda-0000000000000001' };
   const first = await pair.buyer.post(`${path}/confirm`, { ids: [id] }, headers);
@@ -152,7 +158,9 @@ async function mails(): Promise<unknown[]> {
     .sort();
 }
 
-test('SUBM-15 each side is told once of what the other did meanwhile, with count and sums, by mail and in the product', async () => {
+test('each side is told once of what the other did meanwhile, with count and sums, by mail and in the product', {
+  tags: 'SUBM-15',
+}, async () => {
   const ids = [await submitted(), await submitted(), await submitted({ currency: { code: 'EUR' } })].map(
     ({ id }) => id,
   );
@@ -182,7 +190,9 @@ test('SUBM-15 each side is told once of what the other did meanwhile, with count
   expect(await tellAll()).toBe(0);
 });
 
-test('SUBM-15 who doesn’t want to hear of them is told nothing, and a client that doesn’t know the choice leaves it', async () => {
+test('who doesn’t want to hear of them is told nothing, and a client that doesn’t know the choice leaves it', {
+  tags: 'SUBM-15',
+}, async () => {
   const settings = ownSettings.parse((await pair.buyer.get('/api/settings/me')).body);
   const { theme, pageSize, currency, version } = settings;
   const without = (chosen: object) =>

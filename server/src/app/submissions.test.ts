@@ -55,7 +55,9 @@ const invoices = async () =>
   ).rows;
 
 describe('who may submit, and what', () => {
-  test('SUBM-01 nothing is taken before the buyer allows it, its user can’t allow it, and what is open can be answered afterwards', async () => {
+  test('nothing is taken before the buyer allows it, its user can’t allow it, and what is open can be answered afterwards', {
+    tags: 'SUBM-01',
+  }, async () => {
     const nobody = await openTradingPair(server);
     expect((await nobody.buyer.get(`${path}/setting`)).body.allowed).toBe(false);
     expect((await nobody.supplier.get(`${path}/buyers`)).body).toEqual({ buyers: [], complete: true });
@@ -86,7 +88,7 @@ describe('who may submit, and what', () => {
     [{ dueDate: '2026-10-31' }, 'dueDate', 'due-before-invoice'],
     [{ currency: { code: 'XXX' } }, 'currency.code', 'currency'],
     [{ invoiceNumber: '1,23E+15' }, 'invoiceNumber', 'destroyed-number'],
-  ])('SUBM-02 %j is refused as the buyer’s own form refuses it', async (facts, field, code) => {
+  ])('%j is refused as the buyer’s own form refuses it', { tags: 'SUBM-02' }, async (facts, field, code) => {
     const asBuyer = { ...stated('S-1', facts), buyer: { id: pair.buyerId }, supplier: { id: pair.supplierId } };
     const bought = await pair.buyer.post('/api/invoices', asBuyer);
     const reply = await submit('S-1', facts);
@@ -94,7 +96,9 @@ describe('who may submit, and what', () => {
     expect(reply.body.errors).toEqual(bought.body.errors);
   });
 
-  test('SUBM-02 a number is open once for a pair, in any spelling, and is submitted again when it was declined or withdrawn', async () => {
+  test('a number is open once for a pair, in any spelling, and is submitted again when it was declined or withdrawn', {
+    tags: 'SUBM-02',
+  }, async () => {
     const id = await submitted('S 1');
     const again = await submit('s 1');
     expect([again.status, again.body.code]).toEqual([409, 'submitted-already']);
@@ -107,7 +111,7 @@ describe('who may submit, and what', () => {
     expect((await submit('S 1')).body.code).toBe('submitted-already');
   });
 
-  test('SUBM-03 whom nobody verified submits to the buyer that entered it alone', async () => {
+  test('whom nobody verified submits to the buyer that entered it alone', { tags: 'SUBM-03' }, async () => {
     await server.sql.query('UPDATE company SET checked = false WHERE id = $1', [pair.supplierId]);
     expect((await pair.supplier.get(`${path}/buyers`)).body).toEqual({ buyers: [], complete: true });
     expect((await submit('S-1')).body.errors?.[0]?.code).toBe('submissions-not-taken');
@@ -119,7 +123,7 @@ describe('who may submit, and what', () => {
     await server.sql.query('UPDATE company SET checked = true WHERE id = $1', [pair.supplierId]);
   });
 
-  test('SUBM-14 at most 10,000 of a pair are open', async () => {
+  test('at most 10,000 of a pair are open', { tags: 'SUBM-14' }, async () => {
     await server.sql.query(
       `INSERT INTO submission (buyer_id, supplier_id, invoice_number, invoice_date, due_date, currency, net_cents, tax_cents, rounding_cents, amount_cents,
          status, submitted_at, submitted_by)
@@ -138,7 +142,7 @@ describe('who may submit, and what', () => {
     expect(await invoices()).toHaveLength(10_000);
   });
 
-  test('SUBM-14 withdrawing makes room only so often within a day', async () => {
+  test('withdrawing makes room only so often within a day', { tags: 'SUBM-14' }, async () => {
     await server.sql.query(
       `INSERT INTO submission (buyer_id, supplier_id, invoice_number, invoice_date, due_date, currency, net_cents, tax_cents, rounding_cents, amount_cents,
          status, submitted_at, closed_at, submitted_by)
@@ -155,7 +159,7 @@ describe('who may submit, and what', () => {
 });
 
 describe('against the books', () => {
-  test('SUBM-05 both sides see what differs from the books, as the books are now', async () => {
+  test('both sides see what differs from the books, as the books are now', { tags: 'SUBM-05' }, async () => {
     const facts = { invoiceDate: '2026-11-01', dueDate: '2027-01-05', amount: 120_000 };
     await submitted('S-1');
     await submitted('S-2');
@@ -187,7 +191,9 @@ describe('against the books', () => {
     expect(await one(differing)).toMatchObject({ books: 'ABSENT', differs: [], booked: null });
   });
 
-  test('SUBM-05 the invoice of a rejected offer is owed still: it is in the books, and is linked and not added twice', async () => {
+  test('the invoice of a rejected offer is owed still: it is in the books, and is linked and not added twice', {
+    tags: 'SUBM-05',
+  }, async () => {
     const [offer] = await pair.addOffers(1, { invoiceNumber: 'S-1' });
     if (!offer) throw new Error('no offer');
     const answer = { invoiceIdRegIdMap: { [offer.id]: offer.registrationId }, status: 'DISCOUNT_REJECTED' };
@@ -207,7 +213,9 @@ describe('against the books', () => {
     expect(await one(id)).toMatchObject({ booked: { invoiceId: again.id } });
   });
 
-  test('SUBM-07 confirming adds what isn’t in the books, links what is, and changes no invoice', async () => {
+  test('confirming adds what isn’t in the books, links what is, and changes no invoice', {
+    tags: 'SUBM-07',
+  }, async () => {
     const { id: same } = await pair.addInvoice({ invoiceNumber: 'S-2' });
     const { id: other } = await pair.addInvoice({ invoiceNumber: 'S-3', amount: 90_000 });
     const ids = [await submitted('S-1'), await submitted('S-2'), await submitted('S-3')];
@@ -234,7 +242,7 @@ describe('against the books', () => {
     expect(read[2]?.booked?.amount).toBe(90_000);
   });
 
-  test('SUBM-08 all that a filter matches is confirmed as it was seen, or nothing', async () => {
+  test('all that a filter matches is confirmed as it was seen, or nothing', { tags: 'SUBM-08' }, async () => {
     await pair.addInvoice({ invoiceNumber: 'S-2' });
     const ids = [await submitted('S-1'), await submitted('S-2'), await submitted('S-3', { currency: { code: 'EUR' } })];
     await decline(ids.slice(2));
@@ -256,7 +264,9 @@ describe('against the books', () => {
       expect((await confirm(body)).status).toBe(400);
   });
 
-  test('SUBM-09 an added invoice is pending as the buyer’s own are, with its story and its audit', async () => {
+  test('an added invoice is pending as the buyer’s own are, with its story and its audit', {
+    tags: 'SUBM-09',
+  }, async () => {
     const id = await submitted('S-1');
     server.setNow('2026-11-25T10:05:00Z');
     await confirm({ ids: [id] });
@@ -279,7 +289,9 @@ describe('against the books', () => {
     expect((await pair.buyer.post('/api/invoices/change-status', change)).body.count).toBe(1);
   });
 
-  test('SUBM-10 the invoice of a confirmation that was deleted is told, comes back by nothing, and may be submitted again', async () => {
+  test('the invoice of a confirmation that was deleted is told, comes back by nothing, and may be submitted again', {
+    tags: 'SUBM-10',
+  }, async () => {
     const id = await submitted('S-1');
     await confirm({ ids: [id] });
     const [added] = await invoices();
@@ -293,7 +305,7 @@ describe('against the books', () => {
     expect(await one(id)).toMatchObject({ books: 'DELETED', booked: null });
   });
 
-  test('SUBM-10 a voided invoice is in no books, and its number may be submitted again', async () => {
+  test('a voided invoice is in no books, and its number may be submitted again', { tags: 'SUBM-10' }, async () => {
     const id = await submitted('S-1');
     await confirm({ ids: [id] });
     const [added] = await invoices();
@@ -303,7 +315,9 @@ describe('against the books', () => {
     await submitted('S-1');
   });
 
-  test('SUBM-10 an invoice that its buyer gave to another supplier is in the books of this one no more', async () => {
+  test('an invoice that its buyer gave to another supplier is in the books of this one no more', {
+    tags: 'SUBM-10',
+  }, async () => {
     const id = await submitted('S-1');
     await confirm({ ids: [id] });
     const [added] = await invoices();
@@ -316,7 +330,7 @@ describe('against the books', () => {
   });
 });
 
-test('SUBM-20 the buyer’s dashboard counts what waits for its answer', async () => {
+test('the buyer’s dashboard counts what waits for its answer', { tags: 'SUBM-20' }, async () => {
   const counts = async () =>
     waitingFigures.parse((await pair.buyer.get('/api/statistics/waiting')).body).buyer?.submissionsOpen;
   const [first = 0] = [await submitted('S-1'), await submitted('S-2')];
@@ -326,7 +340,7 @@ test('SUBM-20 the buyer’s dashboard counts what waits for its answer', async (
 });
 
 describe('answers', () => {
-  test('SUBM-06 a no says why, and each answer is final', async () => {
+  test('a no says why, and each answer is final', { tags: 'SUBM-06' }, async () => {
     const [declined, withdrawn] = [await submitted('S-1'), await submitted('S-2')];
     expect((await pair.buyer.post(`${path}/decline`, { ids: [declined] })).status).toBe(400);
     expect((await decline([declined])).body).toMatchObject({ count: 1, left: [] });
@@ -343,7 +357,9 @@ describe('answers', () => {
     expect((await pair.supplier.post(`${path}/withdraw`, { filters, expectedCount: 2 })).body.count).toBe(many.length);
   });
 
-  test('SUBM-13 after the partnership ended, or without a contract, nothing is added; what is in the books is linked', async () => {
+  test('after the partnership ended, or without a contract, nothing is added; what is in the books is linked', {
+    tags: 'SUBM-13',
+  }, async () => {
     const ids = [await submitted('S-1'), await submitted('S-2')];
     await server.sql.query('UPDATE contract SET active = false WHERE company_id = $1', [pair.buyerId]);
     const refused = await confirm({ ids });
@@ -358,7 +374,9 @@ describe('answers', () => {
     expect(await one(ids[0] ?? 0, pair.supplier)).toMatchObject({ status: 'DECLINED' });
   });
 
-  test('SUBM-12 another company reads and answers none, and neither side answers for the other', async () => {
+  test('another company reads and answers none, and neither side answers for the other', {
+    tags: 'SUBM-12',
+  }, async () => {
     const id = await submitted('S-1');
     const stranger = await openTradingPair(server);
     for (const by of [stranger.buyer, stranger.supplier]) {
@@ -377,7 +395,7 @@ describe('answers', () => {
     expect((await one(id)).status).toBe('SUBMITTED');
   });
 
-  test('SUBM-04 both sides list, filter, page and export theirs', async () => {
+  test('both sides list, filter, page and export theirs', { tags: 'SUBM-04' }, async () => {
     for (const number of ['S-1', 'S-2', 'S-3']) await submitted(number);
     const listed = await pair.supplier.get(`${path}?sort=invoiceNumber&size=2&page=1&filter=role,eq,supplier`);
     expect(listed.body).toMatchObject({

@@ -11,7 +11,7 @@ import { AddressError, requireFree } from '../platform/http/listeners.ts';
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 
-test('OPER-19 a port that is taken is told before anything is begun', async () => {
+test('a port that is taken is told before anything is begun', { tags: 'OPER-19' }, async () => {
   const taker = createServer();
   await once(taker.listen(0, '127.0.0.1'), 'listening');
   onTestFinished(() => void taker.close());
@@ -30,7 +30,7 @@ test('OPER-19 a port that is taken is told before anything is begun', async () =
   expect(await readdir(dataDir)).toEqual([]);
 });
 
-test('OPER-19 the metrics’ port that is taken is told by its own setting', async () => {
+test('the metrics’ port that is taken is told by its own setting', { tags: 'OPER-19' }, async () => {
   const taker = createServer();
   await once(taker.listen(0, '127.0.0.1'), 'listening');
   onTestFinished(() => void taker.close());
@@ -42,7 +42,7 @@ test('OPER-19 the metrics’ port that is taken is told by its own setting', asy
   );
 });
 
-test('OPER-19 an address that isn’t this machine’s is told in a sentence', async () => {
+test('an address that isn’t this machine’s is told in a sentence', { tags: 'OPER-19' }, async () => {
   await expect(requireFree({ host: '192.0.2.7', port: 8080 })).rejects.toThrow(
     new AddressError('This machine has no address 192.0.2.7. Choose another HOST, such as 127.0.0.1 or 0.0.0.0.'),
   );
@@ -51,7 +51,7 @@ test('OPER-19 an address that isn’t this machine’s is told in a sentence', a
 /** From which port on everybody may listen; 0 where the system doesn't say. */
 const firstOpenPort = Number(await readFile('/proc/sys/net/ipv4/ip_unprivileged_port_start', 'utf8').catch(() => '0'));
 
-test('OPER-19 a port that is for root alone is told in a sentence', async context => {
+test('a port that is for root alone is told in a sentence', { tags: 'OPER-19' }, async context => {
   if (firstOpenPort <= 81) return context.skip('here everybody may listen at every port');
   const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
   const child = spawn(process.execPath, [main], {

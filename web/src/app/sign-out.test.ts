@@ -3,7 +3,9 @@ import { configureApi } from '../lib/api-client.ts';
 import { queryClient } from './query-client.ts';
 import { signOut } from './sign-out.ts';
 
-it('REQ-12 the page is left first; then nothing of the company, the contract or anything else is in its memory', async () => {
+it('the page is left first; then nothing of the company, the contract or anything else is in its memory', {
+  tags: 'REQ-12',
+}, async () => {
   const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
   vi.stubGlobal('localStorage', storage);
   vi.stubGlobal('sessionStorage', storage);

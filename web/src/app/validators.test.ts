@@ -38,7 +38,7 @@ it.each([
   ['pattern', () => isInvoice({ dueDate: '2026-12-01' }), () => isInvoice({ dueDate: '2026-12-1' })],
   ['min', () => readRate('0.000001') !== null, () => readRate('0') !== null],
   ['max', () => readRate('1000000') !== null, () => readRate('1000000.01') !== null],
-] as const)('FORM-09 %s', (_, inside, outside) => {
+] as const)('%s', { tags: 'FORM-09' }, (_, inside, outside) => {
   expect([inside(), outside()]).toEqual([true, false]);
 });
 
@@ -56,6 +56,6 @@ it.each([
     () => faultOf({ from: '2026-11-01', to: '2026-11-01' }) === null,
     () => faultOf({ from: '2026-11-01', to: '2026-10-31' }) === null,
   ],
-] as const)('FORM-11 a date is bounded by %s', (_, inside, outside) => {
+] as const)('a date is bounded by %s', { tags: 'FORM-11' }, (_, inside, outside) => {
   expect([inside(), outside()]).toEqual([true, false]);
 });

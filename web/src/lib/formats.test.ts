@@ -33,7 +33,7 @@ describe('formats', () => {
     expect(en.dateTime(text)).toBe('N/A');
   });
 
-  it('CONST-03 statistics have one whole digit at least and two decimals', () => {
+  it('statistics have one whole digit at least and two decimals', { tags: 'CONST-03' }, () => {
     expect([0.5, 12.345, 1234.5].map(en.days)).toEqual(['0.50', '12.35', '1,234.50']);
     expect([0.5, 12.345, 1234.5].map(sr.days)).toEqual(['0,50', '12,35', '1.234,50']);
     expect([0, 12.345, 60].map(en.rate)).toEqual(['0.00%', '12.35%', '60.00%']);
@@ -50,7 +50,7 @@ describe('formats', () => {
     expect(en.count(1234.6)).toBe('1,235');
   });
 
-  it('FORM-16 sizes of files are in units of 1000', () => {
+  it('sizes of files are in units of 1000', { tags: 'FORM-16' }, () => {
     expect(plain(en.fileSize(999))).toBe('999 B');
     expect(plain(en.fileSize(1000))).toBe('1 kB');
     expect(plain(en.fileSize(1500))).toBe('1.5 kB');

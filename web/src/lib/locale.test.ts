@@ -52,14 +52,14 @@ describe('the first visit', () => {
 });
 
 describe('locales', () => {
-  it('I18N-02 each has code, subdomain, label and flag style', () => {
+  it('each has code, subdomain, label and flag style', { tags: 'I18N-02' }, () => {
     expect(locales.map(({ code, subdomain, label, flagClass }) => [code, subdomain, label, flagClass])).toEqual([
       ['en', 'en', 'English', 'flag-gb'],
       ['sr', 'rs', 'Srpski', 'flag-rs'],
     ]);
   });
 
-  it('I18N-06 an unknown code that is stored is logged, and the page has a language all the same', () => {
+  it('an unknown code that is stored is logged, and the page has a language all the same', { tags: 'I18N-06' }, () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     let stored: string | null = 'xx';
     vi.stubGlobal('location', { hostname: '127.0.0.1' });
@@ -78,7 +78,7 @@ describe('locales', () => {
     }
   });
 
-  it('I18N-06 an unknown code is only logged: nothing is stored, nothing reloads', () => {
+  it('an unknown code is only logged: nothing is stored, nothing reloads', { tags: 'I18N-06' }, () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const untouched = vi.fn();
     vi.stubGlobal('location', { assign: untouched, reload: untouched, href: 'http://en.localhost/' });

@@ -9,7 +9,7 @@ const { sessionEra } = await import('./session.ts');
 
 beforeEach(() => clearUser());
 
-it('BELL-11 says what the answer to the latest question said, however late an earlier one comes', () => {
+it('says what the answer to the latest question said, however late an earlier one comes', { tags: 'BELL-11' }, () => {
   const [first, second] = [nextQuestion(), nextQuestion()];
   noteUnread('5', second, sessionEra());
   noteUnread('4', first, sessionEra());
@@ -18,7 +18,7 @@ it('BELL-11 says what the answer to the latest question said, however late an ea
   expect(readUnread()).toBe(5);
 });
 
-it('BELL-11 keeps what a page has just marked as read: what was asked before was counted before', () => {
+it('keeps what a page has just marked as read: what was asked before was counted before', { tags: 'BELL-11' }, () => {
   noteUnread('5', nextQuestion(), sessionEra());
   const before = nextQuestion();
   saveUnread(0);
@@ -28,7 +28,7 @@ it('BELL-11 keeps what a page has just marked as read: what was asked before was
   expect(readUnread()).toBe(1);
 });
 
-it('BELL-11 forgets the number with the session', () => {
+it('forgets the number with the session', { tags: 'BELL-11' }, () => {
   const [asked, era] = [nextQuestion(), sessionEra()];
   noteUnread('5', asked, era);
   clearUser();

@@ -24,7 +24,9 @@ const opened = [
   { SKONTO_PUBLIC_URL: 'https://skonto.example' },
 ] as const;
 
-test('DEMO-07 a database that was a demo doesn’t open to others while its people can sign in', async () => {
+test('a database that was a demo doesn’t open to others while its people can sign in', {
+  tags: 'DEMO-07',
+}, async () => {
   for (const env of opened)
     await expect(refuse(env), JSON.stringify(env)).rejects.toThrow(
       /filled with a demo, and 10 of its people \(operator@skonto\.example, .*npm run retire-demo/,
@@ -33,13 +35,13 @@ test('DEMO-07 a database that was a demo doesn’t open to others while its peop
   for (const env of [{}, { SKONTO_DEMO: '1', SKONTO_PUBLIC_URL: 'https://demo.example' }]) await refuse(env);
 });
 
-test('DEMO-07 the start itself ends with the sentence', async () => {
+test('the start itself ends with the sentence', { tags: 'DEMO-07' }, async () => {
   const { connectionString, dataDir } = server;
   const starting = startChildServer({ connectionString, dataDir, more: { SKONTO_NOW: '', NODE_ENV: 'production' } });
   await expect(starting).rejects.toThrow('ended before it listened');
 });
 
-test('DEMO-09 a first administrator that isn’t made is said', async () => {
+test('a first administrator that isn’t made is said', { tags: 'DEMO-09' }, async () => {
   const admin = { email: 'ana@firma.example', password: 'lozinka-2026-ana' };
   expect(await ensureFirstAdmin(server.services.db, admin)).toMatch(
     /^SKONTO_ADMIN_EMAIL=ana@firma\.example was not made/,
@@ -47,7 +49,7 @@ test('DEMO-09 a first administrator that isn’t made is said', async () => {
   expect(await ensureFirstAdmin(server.services.db, { ...admin, email: operatorPerson.email })).toBeNull();
 });
 
-test('DEMO-08 retired, nobody of the demo comes in any more, and what they did stays', async () => {
+test('retired, nobody of the demo comes in any more, and what they did stays', { tags: 'DEMO-08' }, async () => {
   const session = await server.signIn(operatorPerson.email, demoPassword);
   const before = (await server.sql.query('SELECT count(*)::int AS n FROM invoice')).rows;
   const retired = await retireDemo(server.services.db, server.services.clock.instant());

@@ -26,7 +26,9 @@ const numberOf = async (series: string): Promise<number> => {
 };
 
 describe('requests', () => {
-  test('OPER-16 are counted by route and status; what somebody makes up is one route and one method', async () => {
+  test('are counted by route and status; what somebody makes up is one route and one method', {
+    tags: 'OPER-16',
+  }, async () => {
     for (const id of [1, 2, 3]) expect((await operator.get(`/api/invoices/${id}`)).status).toBe(404);
     for (const path of ['/api/nothing', '/api/anything?x=1', '/wp-admin']) await server.anonymous.get(path);
     await server.anonymous.post('/api/auth/generate-token', { email: 'a', password: 'b' });
@@ -51,7 +53,7 @@ describe('requests', () => {
 });
 
 describe('the platform', () => {
-  test('OPER-16 the queue by its jobs, their states and the age of the oldest', async () => {
+  test('the queue by its jobs, their states and the age of the oldest', { tags: 'OPER-16' }, async () => {
     await server.sql.query(`INSERT INTO pgboss.job (name, data, state, start_after) VALUES
       ('mail', '{}', 'created', now() - interval '90 seconds'), ('mail', '{}', 'retry', now() - interval '20 seconds'),
       ('mail', '{}', 'retry', now() + interval '1 hour'), ('mail', '{}', 'active', now() - interval '1 day'),
@@ -66,7 +68,9 @@ describe('the platform', () => {
     expect(await numberOf('skonto_queue_jobs{queue="business-day",state="active"}')).toBe(0);
   });
 
-  test('OPER-16 mails that wait, are tried again and were given up; imports; the audit; the disk', async () => {
+  test('mails that wait, are tried again and were given up; imports; the audit; the disk', {
+    tags: 'OPER-16',
+  }, async () => {
     const { rows } = await server.sql.query<{ id: number }>('SELECT id FROM app_user LIMIT 1');
     await server.sql.query(`INSERT INTO failed_mail (mail_id, template, receiver, last_error, tries, failed_at, given_up_at, data)
       SELECT gen_random_uuid(), 'invitation', 'a@b.example', '550', 3, now(), CASE WHEN n > 3 THEN now() END, '{}' FROM generate_series(1, 5) n`);

@@ -60,7 +60,9 @@ const findings = async (): Promise<string[]> => {
   return [...own, ...(await readTx(server.services.db, systemActor, tx => compareAnchors(tx, anchors))).findings];
 };
 
-test('AUD-30 AUD-34 a person who is forgotten leaves anchors as they were, and days of a standstill have one each', async () => {
+test('a person who is forgotten leaves anchors as they were, and days of a standstill have one each', {
+  tags: ['AUD-30', 'AUD-34'],
+}, async () => {
   const lines = await filed();
   expect((await admin.delete(`/api/users?ids=${invitedId}`)).status).toBe(200);
   lines.push(...(await anchorAt('2026-11-25T12:00:00Z')));
@@ -81,7 +83,9 @@ test('AUD-30 AUD-34 a person who is forgotten leaves anchors as they were, and d
   expect([await filed(), await findings()]).toEqual([lines, []]);
 });
 
-test('AUD-33 a file gets what it lacks, once, also from many at once, after a cut line, and from its beginning', async () => {
+test('a file gets what it lacks, once, also from many at once, after a cut line, and from its beginning', {
+  tags: 'AUD-33',
+}, async () => {
   const before = await filed();
   const lines = await anchorAt('2026-11-26T12:00:00Z');
   // Somebody else is at it: the one who comes later waits and finds what is there by then.
@@ -150,7 +154,7 @@ test('each hour and at each start the job makes what is missing and writes it, a
   expect(await filed()).toHaveLength(before.length + 1);
 });
 
-test('AUD-33 the lines are mailed to the address of the settings, whole', async () => {
+test('the lines are mailed to the address of the settings, whole', { tags: 'AUD-33' }, async () => {
   await anchorAt('2026-11-29T12:00:00Z');
   const before = (await mailsTo(server, 'anchors@operator.example')).length;
   const lines = await anchorAt('2026-12-01T12:00:00Z');
@@ -163,7 +167,9 @@ test('AUD-33 the lines are mailed to the address of the settings, whole', async 
   expect(mail.text).toContain('The address is a setting of the server.');
 });
 
-test('AUD-35 another secret key leaves the key for anchors as it is, and the old one may go after the next start', async () => {
+test('another secret key leaves the key for anchors as it is, and the old one may go after the next start', {
+  tags: 'AUD-35',
+}, async () => {
   const { db, vault } = server.services;
   const [old, next] = [randomBytes(32), randomBytes(32)];
   const keyWith = (keys: Uint8Array[]) => inTx(db, systemActor, tx => openSigningKey(tx, openVault(keys)));

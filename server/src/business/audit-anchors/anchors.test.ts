@@ -90,7 +90,9 @@ async function findings(lines: readonly string[] = kept, keys: readonly string[]
 }
 const breaks = async () => (await server.sql.query('SELECT * FROM audit_breaks()')).rows;
 
-test('AUD-30 each day that ended gets one signed line, with the heads of the chains that had new entries', async () => {
+test('each day that ended gets one signed line, with the heads of the chains that had new entries', {
+  tags: 'AUD-30',
+}, async () => {
   expect(kept).toHaveLength(3);
   const { anchors } = readAnchors(kept, []);
   expect(anchors.map(({ day, entries, heads }) => [day, entries, heads.map(({ chain, seq }) => [chain, seq])])).toEqual(
@@ -195,7 +197,8 @@ const rewrites: [string, () => string, () => string[]][] = [
 
 describe('a chain that was rewritten whole, with right hashes', () => {
   test.each(rewrites)(
-    'AUD-31 N15 fits by itself, and the anchors outside name it: %s',
+    'N15 fits by itself, and the anchors outside name it: %s',
+    { tags: 'AUD-31' },
     async (_, rewrite, expected) => {
       try {
         await ownerDoes(rewrite());
@@ -208,7 +211,7 @@ describe('a chain that was rewritten whole, with right hashes', () => {
     },
   );
 
-  test('AUD-31 a chain that no anchor knew yet may not begin in the past either', async () => {
+  test('a chain that no anchor knew yet may not begin in the past either', { tags: 'AUD-31' }, async () => {
     const fresh = await server.addCompany();
     await write(fresh);
     expect(await findings()).toEqual([]);
@@ -219,7 +222,7 @@ describe('a chain that was rewritten whole, with right hashes', () => {
     await ownerDoes(`DELETE FROM audit WHERE chain = ${fresh}; DELETE FROM audit_chain WHERE chain = ${fresh}`);
   });
 
-  test('AUD-31 the server itself says so in its log, from the anchors that it has', async () => {
+  test('the server itself says so in its log, from the anchors that it has', { tags: 'AUD-31' }, async () => {
     const reported: object[] = [];
     const log = { ...server.services.log, error: (data: object, text: string) => reported.push({ ...data, text }) };
     try {
@@ -266,11 +269,11 @@ describe('lines that were changed', () => {
     ['a line that was cut, and is there whole below', () => [at(0), at(1).slice(0, 50), at(1), at(2)], () => []],
     ['a line twice', () => [at(0), at(0), at(1), at(2)], () => []],
   ];
-  test.each(changes)('AUD-32 are named: %s', async (_, lines, expected) => {
+  test.each(changes)('are named: %s', { tags: 'AUD-32' }, async (_, lines, expected) => {
     expect(readAnchors(lines(), []).findings).toEqual(expected());
   });
 
-  test('AUD-32 another key is named, and one that is named to the check is right', async () => {
+  test('another key is named, and one that is named to the check is right', { tags: 'AUD-32' }, async () => {
     await server.sql.query('DELETE FROM audit_anchor_key');
     server.setNow('2026-11-24T08:00:00Z');
     const lines = [...kept, ...(await anchor())];
@@ -284,7 +287,9 @@ describe('lines that were changed', () => {
   });
 });
 
-test('AUD-33 npm run audit:verify exports the lines, compares with them, and names what it cannot use', async () => {
+test('npm run audit:verify exports the lines, compares with them, and names what it cannot use', {
+  tags: 'AUD-33',
+}, async () => {
   const tool = fileURLToPath(new URL('../../../../tools/audit-verify.ts', import.meta.url));
   const run = (...options: string[]) => {
     const { status, stdout, stderr } = spawnSync(process.execPath, [tool, ...options], {
@@ -316,7 +321,7 @@ test('AUD-33 npm run audit:verify exports the lines, compares with them, and nam
   }
 });
 
-test('AUD-30 the application adds anchors and changes none', async () => {
+test('the application adds anchors and changes none', { tags: 'AUD-30' }, async () => {
   for (const text of [
     "UPDATE audit_anchor SET line = 'x'",
     'DELETE FROM audit_anchor',

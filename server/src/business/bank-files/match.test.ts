@@ -95,34 +95,36 @@ describe('a line is matched by what it says, the surest first', () => {
     ],
     ['NOTPROVIDED says nothing', { endToEndId: 'NOTPROVIDED', ...reference('0000') }, 'amount whole P1:100000'],
     ['a short number says nothing', { purpose: '1042', otherAccount: null }, 'unknown P1 amount+day'],
-  ])('BANK-28 %s', (_what, change, expected) => {
+  ])('%s', { tags: 'BANK-28' }, (_what, change, expected) => {
     expect(outcome(line(change), payment())).toBe(expected);
   });
 
-  test('BANK-28 across New Year and Orthodox Christmas three banking days are three banking days', () => {
+  test('across New Year and Orthodox Christmas three banking days are three banking days', { tags: 'BANK-28' }, () => {
     const late = payment({ day: '2026-12-31' });
     expect(outcome(line({ valueOn: '2027-01-06' }), late)).toBe('amount whole P1:100000');
     expect(outcome(line({ valueOn: '2027-01-08' }), late)).toBe('unknown P1 account+amount');
   });
 
-  test('BANK-28 an id and a reference of different payments contradict each other', () => {
+  test('an id and a reference of different payments contradict each other', { tags: 'BANK-28' }, () => {
     const second = payment({ id: 'P2', endToEndId: 'SK-2026-1043', reference: '55-20261043' });
     expect(outcome(line({ endToEndId: 'SK-2026-1042', ...reference('55-20261043') }), payment(), second)).toMatch(
       /^ambiguous P[12] named/,
     );
   });
 
-  test('BANK-28 two payees with the same number are told apart by their accounts', () => {
+  test('two payees with the same number are told apart by their accounts', { tags: 'BANK-28' }, () => {
     const second = payment({ id: 'P2', endToEndId: 'X-999-1', account: other });
     expect(outcome(line(reference('82-20261042')), payment(), second)).toBe('reference whole P1:100000');
     expect(outcome(line({ ...reference('82-20261042'), otherAccount: null }), payment(), second)).toMatch(/^ambiguous/);
   });
 
-  test('BANK-28 another currency is another payment', () => {
+  test('another currency is another payment', { tags: 'BANK-28' }, () => {
     expect(outcome(line({ endToEndId: 'SK-2026-1042' }), payment({ currency: 'EUR' }))).toBe('unknown');
   });
 
-  test('BANK-28 several payments of a purpose, of a group and of a batch are paid whole or not at all', () => {
+  test('several payments of a purpose, of a group and of a batch are paid whole or not at all', {
+    tags: 'BANK-28',
+  }, () => {
     const two = [
       payment({ group: 'G' }),
       payment({ id: 'P2', endToEndId: 'SK-2026-1043', reference: '55-20261043', amountCents: 50_000n, group: 'G' }),
@@ -148,7 +150,7 @@ describe('never two lines for one payment in silence', () => {
   const run = (expected: readonly ExpectedPayment[], ...lines: readonly StatementLine[]) =>
     outcomes(matchLines([statement(...lines)], expected));
 
-  test('BANK-29 the second line of a paid payment waits for a person', () => {
+  test('the second line of a paid payment waits for a person', { tags: 'BANK-29' }, () => {
     expect(run([payment()], line(named), line({ ...named, identity: 'L2' }))).toEqual({
       L1: 'end-to-end whole P1:100000',
       L2: 'paid-already P1 named+account+day',
@@ -156,7 +158,7 @@ describe('never two lines for one payment in silence', () => {
     expect(run([payment({ paidCents: 100_000n })], line(named))).toEqual({ L1: 'paid-already P1 named+account+day' });
   });
 
-  test('BANK-29 of two lines that fit by amount none is taken, and of two payments none', () => {
+  test('of two lines that fit by amount none is taken, and of two payments none', { tags: 'BANK-29' }, () => {
     expect(run([payment()], line(), line({ identity: 'L2' }))).toEqual({
       L1: 'ambiguous P1 named+account+amount+day',
       L2: 'ambiguous P1 named+account+amount+day',
@@ -166,7 +168,7 @@ describe('never two lines for one payment in silence', () => {
     });
   });
 
-  test('BANK-29 parts add up to the amount and no further', () => {
+  test('parts add up to the amount and no further', { tags: 'BANK-29' }, () => {
     const part = (identity: string, cents: bigint): StatementLine => line({ ...named, identity, amountCents: cents });
     expect(run([payment()], part('A', 60_000n), part('B', 30_000n), part('C', 10_001n), part('D', 10_000n))).toEqual({
       A: 'end-to-end part P1:60000',
@@ -177,7 +179,9 @@ describe('never two lines for one payment in silence', () => {
     });
   });
 
-  test('BANK-29 money that comes back makes the payment open again, whatever the order in the file', () => {
+  test('money that comes back makes the payment open again, whatever the order in the file', {
+    tags: 'BANK-29',
+  }, () => {
     const back = line({ ...named, identity: 'B', direction: 'in', valueOn: '2026-12-02' });
     const again = line({ ...named, identity: 'C', valueOn: '2026-12-03' });
     const expected = {
@@ -191,7 +195,9 @@ describe('never two lines for one payment in silence', () => {
     expect(run([payment()], sameDay, line(named))).toEqual({ L1: expected.L1, B: expected.B });
   });
 
-  test('BANK-29 money from elsewhere with our reference is no return, unless the bank says that it is', () => {
+  test('money from elsewhere with our reference is no return, unless the bank says that it is', {
+    tags: 'BANK-29',
+  }, () => {
     const back = line({ ...named, identity: 'B', direction: 'in', otherAccount: other });
     expect(run([payment()], line(named), back)['B']).toBe('return-unsure P1 named+day');
     expect(run([payment()], line(named), { ...back, reversal: true })['B']).toBe('end-to-end return P1:100000');
@@ -202,7 +208,7 @@ describe('never two lines for one payment in silence', () => {
     expect(run([payment()], { ...line(), reversal: true })['L1']).toMatch(/^unknown/);
   });
 
-  test('BANK-29 a line that came before isn’t taken again, in this run or a later one', () => {
+  test('a line that came before isn’t taken again, in this run or a later one', { tags: 'BANK-29' }, () => {
     const once = statement(line(named));
     expect(matchLines([once, once], [payment()]).unmatched.map(({ reason }) => reason)).toEqual(['line-twice']);
     const later = matchLines([once], [payment()], (account, identity) => account === own && identity === 'L1');
@@ -210,7 +216,7 @@ describe('never two lines for one payment in silence', () => {
     expect(() => matchLines([once], [payment(), payment()])).toThrow('same id');
   });
 
-  test('BANK-29 candidates are the likeliest five', () => {
+  test('candidates are the likeliest five', { tags: 'BANK-29' }, () => {
     const many = Array.from({ length: 40 }, (_one, at) =>
       payment({
         id: `Q${at}`,
@@ -263,7 +269,9 @@ function makeWorld(seed: number, count: number) {
   return { expected, lines, truth };
 }
 
-test('BANK-29 in a thousand small worlds each line is used once, no payment gets more than it is, and no line another’s payment', () => {
+test('in a thousand small worlds each line is used once, no payment gets more than it is, and no line another’s payment', {
+  tags: 'BANK-29',
+}, () => {
   fc.assert(
     fc.property(fc.nat(1_000_000), fc.integer({ min: 1, max: 30 }), (seed, count) => {
       const { expected, lines, truth } = makeWorld(seed, count);
@@ -284,7 +292,7 @@ test('BANK-29 in a thousand small worlds each line is used once, no payment gets
   );
 });
 
-test('BANK-28 where every line names its payment, all are matched, however the lines are mixed', () => {
+test('where every line names its payment, all are matched, however the lines are mixed', { tags: 'BANK-28' }, () => {
   fc.assert(
     fc.property(fc.nat(1_000_000), fc.infiniteStream(fc.nat()), (seed, drawn) => {
       const { expected } = makeWorld(seed, 12);

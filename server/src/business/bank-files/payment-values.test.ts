@@ -36,7 +36,8 @@ const problems = async (profile: BankProfile, one: OrderPayment): Promise<readon
 };
 
 test.each(['160-0000000015722-52', '160-15722-52', '160000000001572252', ibanOf('160000000001572252')])(
-  'BANK-01 a statement’s account written %s is the same account',
+  'a statement’s account written %s is the same account',
+  { tags: 'BANK-01' },
   written => {
     const asseco = statementSample('asseco-FXclientIzvod.xml').toString('utf8');
     const [read] = readStatements(Buffer.from(asseco.replace('160-0000000015722-52', written)));
@@ -44,7 +45,7 @@ test.each(['160-0000000015722-52', '160-15722-52', '160000000001572252', ibanOf(
   },
 );
 
-test('BANK-01 an account with a wrong control digit is read as it is written, and told', () => {
+test('an account with a wrong control digit is read as it is written, and told', { tags: 'BANK-01' }, () => {
   const asseco = statementSample('asseco-FXclientIzvod.xml').toString('utf8');
   const [read] = readStatements(Buffer.from(asseco.replace('160-0000000015722-52', '160-0000000015722-53')));
   expect([read?.account, read?.warnings.map(({ code }) => code)]).toEqual([
@@ -53,7 +54,7 @@ test('BANK-01 an account with a wrong control digit is read as it is written, an
   ]);
 });
 
-test('BANK-02 each file writes an account in its own form, and each form is read again', async () => {
+test('each file writes an account in its own form, and each form is read again', { tags: 'BANK-02' }, async () => {
   const forms: Readonly<Record<string, string>> = { csv: '205-108040-45', 'asseco-xml': '205-0000000108040-45' };
   for (const profile of inDinars) {
     const form = forms[profile.format] ?? '205000000010804045';
@@ -63,7 +64,7 @@ test('BANK-02 each file writes an account in its own form, and each form is read
   expect(showAccount('205000000010804045')).toBe('205-108040-45');
 });
 
-test('BANK-04 a reference of ours fits into every format, and a wrong one into none', async () => {
+test('a reference of ours fits into every format, and a wrong one into none', { tags: 'BANK-04' }, async () => {
   const longest = makeReference('12345678901234567');
   expect(longest?.number).toHaveLength(20);
   for (const profile of inDinars) {
@@ -74,7 +75,9 @@ test('BANK-04 a reference of ours fits into every format, and a wrong one into n
   }
 });
 
-test('BANK-05 each payment code of the National Bank’s list has its meaning in both languages, and orders take those without cash', async () => {
+test('each payment code of the National Bank’s list has its meaning in both languages, and orders take those without cash', {
+  tags: 'BANK-05',
+}, async () => {
   const [profile] = inDinars;
   if (!profile) throw new Error('no profile');
   for (const purpose of paymentPurposes) {
@@ -88,7 +91,7 @@ test('BANK-05 each payment code of the National Bank’s list has its meaning in
   expect(await problems(profile, { ...payment, code: '299' })).toEqual(['code']);
 });
 
-test('BANK-06 SEPA gets its own letters alone, đ as d', async () => {
+test('SEPA gets its own letters alone, đ as d', { tags: 'BANK-06' }, async () => {
   const sepa = bankProfiles.find(({ id }) => id === 'sepa');
   if (!sepa) throw new Error('no profile');
   const abroad = { ...supplier, name: 'Đorđe Ćirić & sinovi “Šuma”', account: 'DE89370400440532013000' };
@@ -98,7 +101,9 @@ test('BANK-06 SEPA gets its own letters alone, đ as d', async () => {
   expect(await problems(sepa, { ...payment, payee: abroad, currency: 'EUR', purpose: '№ 7 日' })).toEqual(['letters']);
 });
 
-test('BANK-08 the IPS QR of a payment says the account, amount, code and reference that its orders say', async () => {
+test('the IPS QR of a payment says the account, amount, code and reference that its orders say', {
+  tags: 'BANK-08',
+}, async () => {
   const made = ipsQrText({
     ...{ account: supplier.account, payee: `${supplier.name}, ${supplier.place}`, amountCents: payment.amountCents },
     ...{ payer: null, code: payment.code, purpose: payment.purpose, reference: payment.creditReference },

@@ -38,7 +38,7 @@ test('every problem, warning, account’s fault and payment code has its sentenc
   expect(Object.keys(en.bankFiles.accounts).toSorted()).toEqual(unionOf(account, 'AccountProblem').toSorted());
 });
 
-test('BANK-03 the sentence about a wrong account has no digit of it and none that would be right', () => {
+test('the sentence about a wrong account has no digit of it and none that would be right', { tags: 'BANK-03' }, () => {
   for (const typed of [
     '205-108040-46',
     'RS36205000000010804045',

@@ -59,7 +59,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('OPER-40 what is agreed agrees with days, limits and accounts', async () => {
+test('what is agreed agrees with days, limits and accounts', { tags: 'OPER-40' }, async () => {
   const { rows } = await server.sql.query(
     "SELECT payment_date::text AS day, moved_from IS NOT NULL AS moved FROM invoice WHERE status = 'DISCOUNT_APPROVED' ORDER BY id",
   );
@@ -158,7 +158,7 @@ const faults: readonly (readonly [string, string, keyof typeof agreementReconcil
   ],
 ];
 
-test.each(faults)('OPER-40 %s is named', async (_name, fault, rule) => {
+test.each(faults)('%s is named', { tags: 'OPER-40' }, async (_name, fault, rule) => {
   await query('BEGIN');
   try {
     await query("SET LOCAL session_replication_role = 'replica'");
@@ -173,7 +173,7 @@ test('each rule has a fault that it names', () => {
   expect([...new Set(faults.map(([, , rule]) => rule))].sort()).toEqual(Object.keys(agreementReconciliations).sort());
 });
 
-test('OPER-40 a limit that is lowered, days that are changed and closed later name nothing', async () => {
+test('a limit that is lowered, days that are changed and closed later name nothing', { tags: 'OPER-40' }, async () => {
   server.setNow('2026-11-24T10:00:00Z');
   const mondays = { kind: 'weekdays', weekdays: [1] };
   const lower = [{ currency: 'RSD', weekLimit: 1, whenFull: 'REFUSE' }];

@@ -42,7 +42,7 @@ async function foundAfter(fault: string): Promise<string[]> {
   }
 }
 
-test('ORD-14 payments agree with their orders and notes', async () => {
+test('payments agree with their orders and notes', { tags: 'ORD-14' }, async () => {
   expect(await reconcile(text => server.sql.query(text), paymentReconciliations)).toEqual({ found: [], more: 0 });
 });
 
@@ -133,9 +133,9 @@ const faults: readonly (readonly [string, string, keyof typeof paymentReconcilia
   ],
   ['an order gone', 'DELETE FROM payment_order WHERE released_at IS NULL', 'numbers of payment orders have no gap'],
 ];
-test.each(faults)('ORD-14 %s is named', async (_, fault, rule) => {
+test.each(faults)('%s is named', { tags: 'ORD-14' }, async (_, fault, rule) => {
   expect(await foundAfter(fault)).toContain(rule);
 });
-test('ORD-14 every rule has a fault that it names', () => {
+test('every rule has a fault that it names', { tags: 'ORD-14' }, () => {
   expect([...new Set(faults.map(([, , rule]) => rule))].sort()).toEqual(Object.keys(paymentReconciliations).sort());
 });

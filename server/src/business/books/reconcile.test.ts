@@ -32,7 +32,7 @@ async function foundAfter(fault: string): Promise<string[]> {
   }
 }
 
-test('OPER-20 the books of a year agree', async () => {
+test('the books of a year agree', { tags: 'OPER-20' }, async () => {
   const { rows } = await server.sql.query<{ accepted: number; lines: number; documents: number }>(
     `SELECT (SELECT count(*)::integer FROM invoice WHERE status = 'DISCOUNT_APPROVED') AS accepted,
       (SELECT count(*)::integer FROM bill_line) AS lines, (SELECT count(*)::integer FROM document) AS documents`,
@@ -179,7 +179,7 @@ const faults: readonly (readonly [string, string, keyof typeof reconciliations])
 ];
 
 describe('a planted fault is named', () => {
-  test.each(faults)('OPER-20 %s', async (_name, fault, rule) => {
+  test.each(faults)('%s', { tags: 'OPER-20' }, async (_name, fault, rule) => {
     expect(await foundAfter(fault)).toContain(rule);
   });
 

@@ -46,7 +46,7 @@ afterAll(() => server.close());
 
 const query = (text: string) => server.sql.query(text);
 
-test('STMT-13 statements agree with the payments that they prove', async () => {
+test('statements agree with the payments that they prove', { tags: 'STMT-13' }, async () => {
   expect(await reconcile(query, statementReconciliations)).toEqual({ found: [], more: 0 });
   expect((await server.sql.query('SELECT FROM payment_entry WHERE statement_line_id IS NOT NULL')).rowCount).toBe(4);
 });
@@ -106,7 +106,7 @@ const faults: readonly (readonly [string, string, keyof typeof statementReconcil
   ['another file', `UPDATE statement_file SET content = 'x'`, 'a statement’s file is as it was sent'],
 ];
 
-test.each(faults)('STMT-13 %s is named', async (_name, fault, rule) => {
+test.each(faults)('%s is named', { tags: 'STMT-13' }, async (_name, fault, rule) => {
   await server.sql.query('BEGIN');
   try {
     await server.sql.query("SET LOCAL session_replication_role = 'replica'");

@@ -48,7 +48,9 @@ async function keep(invoiceId: number, entries: readonly SettlingEntry[]): Promi
     );
 }
 
-test('BOOK-04 the day on which an invoice was paid is the one that its page shows, for 300 histories', async () => {
+test('the day on which an invoice was paid is the one that its page shows, for 300 histories', {
+  tags: 'BOOK-04',
+}, async () => {
   const { id } = await pair.addInvoice();
   await server.sql.query(
     `INSERT INTO payment (invoice_id, buyer_id, supplier_id, currency, payable_cents, ordered_cents) VALUES ($1, $2, $3, 'RSD', $4, $4)`,

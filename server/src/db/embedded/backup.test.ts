@@ -154,7 +154,7 @@ describe('a backup made by the guide’s own words restores', () => {
     ['of a user', ofUser],
     ['of a service with its data elsewhere', ofService],
     ['on a mount of its own', isRoot ? ofMount : () => null],
-  ])('SAFE-01 %s', async (_name, install) => {
+  ])('%s', { tags: 'SAFE-01' }, async (_name, install) => {
     const where = install();
     // Only root may be somebody else or mount a disk; whoever isn't runs the other cases.
     if (where === null) return expect(isRoot && !existsSync('/proc/mounts')).toBe(false);
@@ -177,7 +177,9 @@ describe('a backup made by the guide’s own words restores', () => {
 });
 
 describe('nothing is saved or restored that would be no good', () => {
-  test('SAFE-02 beside a running Skonto, into a folder that holds one, from another file, or a changed one', async () => {
+  test('beside a running Skonto, into a folder that holds one, from another file, or a changed one', {
+    tags: 'SAFE-02',
+  }, async () => {
     const where = ofUser();
     const archive = join(where.place, 'skonto.tar.gz');
     expect(tool(where, 'backup', archive).said).toContain('There is no embedded database of');

@@ -44,7 +44,7 @@ const eventsOf = async (query: string): Promise<unknown[]> => {
 };
 const whole = ['INVOICES_APPROVED', 'INVOICES_REGISTERED', 'CREATED'];
 
-test('OPER-01 the audit of one invoice has the entries about many in which it took part', async () => {
+test('the audit of one invoice has the entries about many in which it took part', { tags: 'OPER-01' }, async () => {
   const [first] = offers;
   const about = `filter=entityName,eq,Invoice&filter=entityId,eq,${first?.id}`;
   expect(await eventsOf(about)).toEqual(whole);
@@ -56,7 +56,7 @@ test('OPER-01 the audit of one invoice has the entries about many in which it to
   expect(rest).toEqual(['CREATED', 'CREATED']);
 });
 
-test('OPER-01 its export and its deletion mean the same entries', async () => {
+test('its export and its deletion mean the same entries', { tags: 'OPER-01' }, async () => {
   const filters = [
     { key: 'entityName', operation: 'eq', value: 'Invoice' },
     { key: 'entityId', operation: 'eq', value: String(offers[1]?.id) },
@@ -70,7 +70,9 @@ test('OPER-01 its export and its deletion mean the same entries', async () => {
   expect(wrong.status).toBe(409);
 });
 
-test('OPER-02 the search takes an invoice number, whole and in any case, or a part of a user', async () => {
+test('the search takes an invoice number, whole and in any case, or a part of a user', {
+  tags: 'OPER-02',
+}, async () => {
   expect(await eventsOf('filter=search,like,ž-2026/77')).toEqual(whole);
   expect(await eventsOf('filter=search,like,Z-2026/77')).toEqual(whole);
   expect(await eventsOf('filter=search,eq,Ž-2026/77')).toEqual(whole);
@@ -84,7 +86,7 @@ test('OPER-02 the search takes an invoice number, whole and in any case, or a pa
   expect(without).not.toContain('INVOICES_APPROVED');
 });
 
-test('OPER-01 both are found in an index', async () => {
+test('both are found in an index', { tags: 'OPER-01' }, async () => {
   const plan = async (where: string): Promise<string> => {
     const { rows } = await server.sql.query<Record<string, string>>(
       `EXPLAIN SELECT a.id FROM audit a WHERE NOT a.deleted AND ${where}`,

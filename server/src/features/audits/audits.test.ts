@@ -48,7 +48,7 @@ const breaks = async (): Promise<unknown[]> => (await server.sql.query('SELECT *
 const of = (username: string) => `filter=username,eq,${username}`;
 
 describe('GET /api/audits', () => {
-  test('AUD-23 AUD-24 lists entries with their members, the newest first', async () => {
+  test('lists entries with their members, the newest first', { tags: ['AUD-23', 'AUD-24'] }, async () => {
     const who = 'redom@primer.example';
     const first = await addEntry({ at: '2026-01-05T10:00:00Z', username: who });
     const last = await addEntry({
@@ -78,14 +78,14 @@ describe('GET /api/audits', () => {
     expect((await operator.get(`${url}?${of(who)}&size=1&page=7`)).body).toMatchObject({ content: [], number: 7 });
   });
 
-  test('AUD-24 a part of the user narrows it, whatever the case and the diacritics', async () => {
+  test('a part of the user narrows it, whatever the case and the diacritics', { tags: 'AUD-24' }, async () => {
     const id = await addEntry({ at: '2026-01-05T10:00:00Z', username: 'Đorđe.Šaban@primer.example' });
     for (const part of ['ĐORĐE', 'ŠABAN', 'saban@PRIMER'])
       expect(await idsOf(`filter=username,like,${part}`)).toEqual([id]);
     expect(await idsOf('filter=username,like,%25')).toEqual([]);
   });
 
-  test('AUD-24 after and before are instants, and neither end is among what is found', async () => {
+  test('after and before are instants, and neither end is among what is found', { tags: 'AUD-24' }, async () => {
     const who = 'ponoc@primer.example';
     // The midnights of Belgrade around the last day of summer time, 25 hours, and the first one, 23 hours.
     const at = async (instant: string) => addEntry({ at: instant, username: who });
@@ -116,7 +116,7 @@ describe('GET /api/audits', () => {
     expect(reply.body.errors).toMatchObject([{ field }]);
   });
 
-  test('AUD-11 events are a closed set, each of which the list filters by', async () => {
+  test('events are a closed set, each of which the list filters by', { tags: 'AUD-11' }, async () => {
     const who = 'svasta@primer.example';
     for (const event of auditEvents) await addEntry({ at: '2026-01-05T10:00:00Z', event, username: who });
     for (const event of auditEvents)
@@ -147,7 +147,7 @@ describe('GET /api/audits', () => {
   });
 });
 
-test('AUD-23 AUD-25 one entry has its members; one that is not there is 404', async () => {
+test('one entry has its members; one that is not there is 404', { tags: ['AUD-23', 'AUD-25'] }, async () => {
   const json = { before: { amount_cents: '1' }, after: { amount_cents: '2' } };
   const id = await addEntry({ at: '2026-11-20T23:30:00Z', username: 'jedan@primer.example', json });
   expect((await operator.get(`${url}/${id}`)).body).toMatchObject({
@@ -162,7 +162,9 @@ test('AUD-23 AUD-25 one entry has its members; one that is not there is 404', as
   expect((await operator.get(`${url}/2000000000`)).status).toBe(404);
 });
 
-test('AUD-29 POST and PUT are there: nobody writes an entry, and PUT takes what GET gave and nothing else', async () => {
+test('POST and PUT are there: nobody writes an entry, and PUT takes what GET gave and nothing else', {
+  tags: 'AUD-29',
+}, async () => {
   const id = await addEntry({ at: '2026-11-20T10:00:00Z' });
   const stored = (await operator.get(`${url}/${id}`)).body;
   for (const caller of [operator, ...others()])
@@ -179,7 +181,9 @@ test('AUD-29 POST and PUT are there: nobody writes an entry, and PUT takes what 
   expect((await operator.get(`${url}/${id}`)).body).toEqual(stored);
 });
 
-test('AUD-22 the invoice list takes the id of an entry: those of a bulk one, and the one that a single entry names', async () => {
+test('the invoice list takes the id of an entry: those of a bulk one, and the one that a single entry names', {
+  tags: 'AUD-22',
+}, async () => {
   const offers = await pair.addOffers(3);
   const alone = await pair.addInvoice();
   const registered = (await operator.get(`${url}?filter=auditEvent,eq,INVOICES_REGISTERED&size=1`)).body.content?.[0];
@@ -203,7 +207,7 @@ describe('POST /api/audits/export', () => {
     return reply;
   };
 
-  test('AUD-26 answers a JSON file of what the filters show, as GET gives it, in its order', async () => {
+  test('answers a JSON file of what the filters show, as GET gives it, in its order', { tags: 'AUD-26' }, async () => {
     const username = 'izvoz@primer.example';
     const odd = { after: { name: 'Đorđe "Čvarak"\n\t\\ , \\N', note: '' }, count: 2 };
     for (const at of ['2026-11-20T10:00:00.5Z', '2026-11-20T11:00:00Z', '2026-11-20T09:00:00Z'])
@@ -217,7 +221,7 @@ describe('POST /api/audits/export', () => {
     expect(JSON.parse(reply.text)).toEqual(listed.map(({ version: _version, can: _can, ...entry }) => entry));
   });
 
-  test('AUD-26 nothing matches: an empty array; a wrong filter is named; no company exports', async () => {
+  test('nothing matches: an empty array; a wrong filter is named; no company exports', { tags: 'AUD-26' }, async () => {
     expect(JSON.parse((await names([{ key: 'username', operation: 'eq', value: 'niko' }])).text)).toEqual([]);
     const wrong = await operator.post(`${url}/export`, { filters: [{ key: 'hash', operation: 'eq', value: '1' }] });
     expect(wrong.body.errors).toMatchObject([{ field: 'filter.hash' }]);
@@ -226,7 +230,9 @@ describe('POST /api/audits/export', () => {
 });
 
 describe('DELETE /api/audits', () => {
-  test('AUD-06 AUD-27 the operator deletes by ids: they are in no list, one entry says so, and the chains hold', async () => {
+  test('the operator deletes by ids: they are in no list, one entry says so, and the chains hold', {
+    tags: ['AUD-06', 'AUD-27'],
+  }, async () => {
     const username = 'brisi@primer.example';
     const ids: number[] = [];
     for (const hour of [10, 11, 12]) ids.push(await addEntry({ at: `2026-11-20T${hour}:00:00Z`, username }));
@@ -254,7 +260,7 @@ describe('DELETE /api/audits', () => {
     expect(await idsOf(of(username))).toEqual([kept]);
   });
 
-  test('AUD-27 two at once: each entry goes once, and is told of once', async () => {
+  test('two at once: each entry goes once, and is told of once', { tags: 'AUD-27' }, async () => {
     const id = await addEntry({ at: '2026-11-20T10:00:00Z', username: 'dvaput@primer.example' });
     const replies = await Promise.all([1, 2, 3].map(() => operator.delete(`${url}?ids=${id}`)));
     expect(replies.map(reply => reply.status).toSorted()).toEqual([200, 404, 404]);
@@ -263,7 +269,9 @@ describe('DELETE /api/audits', () => {
     expect(await breaks()).toEqual([]);
   });
 
-  test('AUD-28 the operator deletes what filters match, as one act; what tells of deletions is passed over', async () => {
+  test('the operator deletes what filters match, as one act; what tells of deletions is passed over', {
+    tags: 'AUD-28',
+  }, async () => {
     const username = 'filter@primer.example';
     for (let n = 0; n < 5; n += 1) await addEntry({ at: `2026-11-2${n % 2}T10:00:00Z`, username });
     const path = `${url}/delete-by-filter?${of(username)}`;
@@ -288,7 +296,7 @@ describe('DELETE /api/audits', () => {
     expect(await breaks()).toEqual([]);
   });
 
-  test('AUD-28 refuses filters that mean nothing, and names them', async () => {
+  test('refuses filters that mean nothing, and names them', { tags: 'AUD-28' }, async () => {
     for (const [query, field] of [
       ['filter=nothing,eq,1', 'filter.nothing'],
       ['filter=username', 'filter'],

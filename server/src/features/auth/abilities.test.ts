@@ -60,7 +60,9 @@ test('signing in tells the same as asking for the session’s user', async () =>
   expect(user).toMatchObject({ can: (await people.get('operator')?.get('/api/auth/me'))?.body.can });
 });
 
-test('NAV-38 NAV-47 DASH-05 every answer to a browser carries the mark of what it may, which changes with the contract', async () => {
+test('every answer to a browser carries the mark of what it may, which changes with the contract', {
+  tags: ['NAV-38', 'NAV-47', 'DASH-05'],
+}, async () => {
   const name = abilitiesHeader.toLowerCase();
   const buyer = people.get('user');
   const operator = people.get('operator');

@@ -29,7 +29,7 @@ const calls: Readonly<Record<string, object>> = {
 describe.each(Object.entries(calls))('/api/auth/%s', (name, body) => {
   const url = `/api/auth/${name}`;
 
-  test('REQ-05 is a POST with a JSON body and nothing else', async () => {
+  test('is a POST with a JSON body and nothing else', { tags: 'REQ-05' }, async () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     const asForm = await server.http.inject({ method: 'POST', url, headers: form, payload: 'email=a%40b.rs' });
     expect(asForm.statusCode).toBe(415);

@@ -19,7 +19,8 @@ const keptHash = async (id: number): Promise<string> =>
     ?.hash ?? '';
 
 test.each(['NFC', 'NFD', 'NFKC'] as const)(
-  'VAL-11 a password kept as %s still opens, from any keyboard, and is renewed',
+  'a password kept as %s still opens, from any keyboard, and is renewed',
+  { tags: 'VAL-11' },
   async form => {
     const { id, email } = await server.addUser({ companyId, role: 'COMPANY_USER' });
     await server.sql.query('UPDATE app_user SET password_hash = $2 WHERE id = $1', [
@@ -33,7 +34,7 @@ test.each(['NFC', 'NFD', 'NFKC'] as const)(
   },
 );
 
-test('VAL-11 a plain password is verified as it was', async () => {
+test('a plain password is verified as it was', { tags: 'VAL-11' }, async () => {
   const { id, email } = await server.addUser({ companyId, role: 'COMPANY_USER' });
   const before = await hash('lozinka-42');
   await server.sql.query('UPDATE app_user SET password_hash = $2 WHERE id = $1', [id, before]);

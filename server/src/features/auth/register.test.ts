@@ -43,7 +43,9 @@ async function arrive(more: Parameters<typeof registration>[0] = {}) {
 }
 
 describe('POST /api/auth/register', () => {
-  test('REG-03 answers a random id and mails the token in their language; nothing comes into being yet', async () => {
+  test('answers a random id and mails the token in their language; nothing comes into being yet', {
+    tags: 'REG-03',
+  }, async () => {
     const reply = await register({ country: 'SRB', code: '101134702' }, { 'accept-language': 'sr' });
     expect(reply.status).toBe(201);
     expect(reply.body).toEqual({ id: expect.stringMatching(uuid), status: 'INACTIVE' });
@@ -172,7 +174,9 @@ describe('POST /api/auth/register', () => {
 });
 
 describe('POST /api/auth/verify-token', () => {
-  test('REG-18 makes an unverified company and its active administrator, once; small letters and spaces are fine', async () => {
+  test('makes an unverified company and its active administrator, once; small letters and spaces are fine', {
+    tags: 'REG-18',
+  }, async () => {
     const { body, sent } = await register();
     const token = tokenIn(await waitForMail(server, sent.email));
     expect((await verify(body.id, ` ${token.slice(0, 5).toLowerCase()} ${token.slice(5)}`)).body).toEqual({
@@ -228,7 +232,7 @@ describe('POST /api/auth/verify-token', () => {
 });
 
 describe('POST /api/auth/regenerate-token', () => {
-  test('REG-19 answers everybody alike and mails only who waits; the token before dies', async () => {
+  test('answers everybody alike and mails only who waits; the token before dies', { tags: 'REG-19' }, async () => {
     const reply = await server.anonymous.post('/api/auth/regenerate-token', { id: crypto.randomUUID() });
     expect([reply.status, reply.body]).toEqual([200, { done: true }]);
     const { sent, body } = await register();

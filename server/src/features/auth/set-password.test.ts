@@ -31,7 +31,7 @@ async function invited(): Promise<{ email: string }> {
 }
 
 describe('POST /api/auth/forgot-password', () => {
-  test('AUTH-09 mails a link to the reset screen; an unknown address gets the same answer', async () => {
+  test('mails a link to the reset screen; an unknown address gets the same answer', { tags: 'AUTH-09' }, async () => {
     const user = await server.addUser({ companyId, role: 'COMPANY_USER' });
     const known = await forgot(user.email);
     const unknown = await forgot('niko@primer.example');
@@ -83,7 +83,7 @@ describe('a stranger who asks for somebody else', () => {
 });
 
 describe('POST /api/auth/change-password', () => {
-  test('SUPINV-15 sets the password, ends the sessions, and works once', async () => {
+  test('sets the password, ends the sessions, and works once', { tags: 'SUPINV-15' }, async () => {
     const user = await server.addUser({ companyId, role: 'COMPANY_USER' });
     const session = await server.signIn(user.email);
     await forgot(user.email);
@@ -150,7 +150,7 @@ describe('POST /api/auth/change-password', () => {
 });
 
 describe('POST /api/suppliers/register-supplier-invite', () => {
-  test('SUPINV-14 sets the password and makes the user active, within 14 days', async () => {
+  test('sets the password and makes the user active, within 14 days', { tags: 'SUPINV-14' }, async () => {
     const user = await invited();
     await forgot(user.email);
     const token = tokenIn(await waitForMail(server, user.email));
@@ -161,7 +161,7 @@ describe('POST /api/suppliers/register-supplier-invite', () => {
     server.setNow('2026-11-21T12:00:00Z');
   });
 
-  test('SUPINV-08 a token shorter than 7 characters is refused at its field', async () => {
+  test('a token shorter than 7 characters is refused at its field', { tags: 'SUPINV-08' }, async () => {
     const reply = await finish('a@primer.example', 'ABCDEF');
     expect(reply.body.errors).toMatchObject([{ field: 'token', code: 'too-short' }]);
   });

@@ -48,7 +48,7 @@ async function wrongTries(email: string, count: number, headers: Record<string, 
 }
 
 describe('POST /api/auth/generate-token', () => {
-  test('AUTH-02 answers user, token and terms, and gives a browser its session as cookies', async () => {
+  test('answers user, token and terms, and gives a browser its session as cookies', { tags: 'AUTH-02' }, async () => {
     const user = await addPerson();
     const reply = await ask(user.email, testPassword);
     expect(reply.status).toBe(200);

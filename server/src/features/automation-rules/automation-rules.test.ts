@@ -25,7 +25,9 @@ const input = (more: object = {}) => ({
 });
 
 describe('GET /api/automatic-accept', () => {
-  test('RULE-28 lists a supplier’s own rules; the operator reads all, other companies none of them', async () => {
+  test('lists a supplier’s own rules; the operator reads all, other companies none of them', {
+    tags: 'RULE-28',
+  }, async () => {
     await pair.supplier.post(url, input({ name: 'Jedno' }));
     await pair.supplier.post(url, input({ name: 'Drugo', buyerCompany: { id: pair.buyerId } }));
     const { body } = await pair.supplier.get(url);
@@ -41,7 +43,7 @@ describe('GET /api/automatic-accept', () => {
 });
 
 describe('GET /api/automatic-accept/{id}', () => {
-  test('RULE-27 RULE-29 gives a rule with all that it has; another company’s is 404', async () => {
+  test('gives a rule with all that it has; another company’s is 404', { tags: ['RULE-27', 'RULE-29'] }, async () => {
     const stated = input({
       buyerCompany: { id: pair.buyerId, name: 'Žitoprodukt d.o.o.' },
       amountCondition: { lowerBound: 1000.5, upperBound: 9_999_999_999_999.99 },
@@ -65,7 +67,9 @@ describe('GET /api/automatic-accept/{id}', () => {
 });
 
 describe('POST /api/automatic-accept', () => {
-  test('RULE-11 RULE-30 creates a rule; without a buyer it is for every buyer, without limits for all', async () => {
+  test('creates a rule; without a buyer it is for every buyer, without limits for all', {
+    tags: ['RULE-11', 'RULE-30'],
+  }, async () => {
     const { buyerCompany: _any, daysUntilDueCondition: _all, ...least } = input();
     const reply = await pair.supplier.post(url, { ...least, amountCondition: { lowerBound: 0 } });
     expect(reply.status).toBe(201);
@@ -179,7 +183,7 @@ describe('PUT /api/automatic-accept', () => {
     expect((await pair.supplier.get(`${url}/${rule.id}`)).body).toEqual(won);
   });
 
-  test('RULE-31 changes a rule, and takes what GET gave; who saw an older one is refused', async () => {
+  test('changes a rule, and takes what GET gave; who saw an older one is refused', { tags: 'RULE-31' }, async () => {
     const { body: rule } = await pair.supplier.post(url, input());
     const { body: given } = await pair.supplier.get(`${url}/${rule.id}`);
     const changed = { ...given, name: 'Novo', amountCondition: { lowerBound: 0, upperBound: 7 } };
@@ -250,7 +254,7 @@ describe('the order of rules', () => {
 });
 
 describe('DELETE /api/automatic-accept', () => {
-  test('RULE-32 deletes rules, all or none', async () => {
+  test('deletes rules, all or none', { tags: 'RULE-32' }, async () => {
     const ids = [];
     for (const name of ['Prvo', 'Drugo']) ids.push((await pair.supplier.post(url, input({ name }))).body.id);
     expect((await pair.supplier.delete(`${url}?ids=${ids.join(',')},999999`)).status).toBe(404);

@@ -122,7 +122,9 @@ test('a rule that is deleted or narrowed while it runs accepts nothing after tha
   }
 });
 
-test('RULE-35 a rule that is saved while offers are registered takes just what is registered after it, whichever is committed first', async () => {
+test('a rule that is saved while offers are registered takes just what is registered after it, whichever is committed first', {
+  tags: 'RULE-35',
+}, async () => {
   const worker = await startChildServer(server);
   child = worker;
   for (let round = 0; round < 5; round += 1) {
@@ -186,7 +188,7 @@ test(`a run that is killed ${crashes} times goes on in another process and accep
   expect((await server.sql.query('SELECT * FROM audit_breaks()')).rows).toEqual([]);
 }, 300_000);
 
-test('RULE-35 offers of one registration are all older than a rule, or all newer', async () => {
+test('offers of one registration are all older than a rule, or all newer', { tags: 'RULE-35' }, async () => {
   const offers = await pair.addOffers(3);
   const { rows } = await server.sql.query<{ numbers: number }>(
     'SELECT count(DISTINCT registration_number)::integer AS numbers FROM invoice WHERE id = ANY ($1)',

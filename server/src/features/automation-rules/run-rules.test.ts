@@ -99,7 +99,9 @@ describe('right after registration', () => {
     expect(await explain(byHand?.id)).toEqual({ acceptedBy: null, rules: [] });
   });
 
-  test('RULE-11 RULE-26 a rule for every buyer takes those with a note, and waits for the others', async () => {
+  test('a rule for every buyer takes those with a note, and waits for the others', {
+    tags: ['RULE-11', 'RULE-26'],
+  }, async () => {
     await server.sql.query('UPDATE partnership SET note_generation = NULL');
     const id = await addRule('Svi kupci');
     const [offer] = await pair.addOffers(1);
@@ -114,7 +116,9 @@ describe('right after registration', () => {
     await becomes(next?.id, 'DISCOUNT_APPROVED');
   });
 
-  test('RULE-26 RULE-33 a note that is chosen lets rules take what that buyer offers from then on; with consent also what waits for it', async () => {
+  test('a note that is chosen lets rules take what that buyer offers from then on; with consent also what waits for it', {
+    tags: ['RULE-26', 'RULE-33'],
+  }, async () => {
     await server.sql.query('UPDATE partnership SET note_generation = NULL');
     const other = await openTradingPair(server, null);
     await server.sql.query('UPDATE partnership SET supplier_id = $1 WHERE buyer_id = $2', [
@@ -205,7 +209,9 @@ describe('right after registration', () => {
     expect(await explain(next?.id)).toMatchObject({ acceptedBy: { id: first, name: 'Prvo' } });
   });
 
-  test('RULE-33 a rule that is switched on takes what comes from then on; with consent what is open already', async () => {
+  test('a rule that is switched on takes what comes from then on; with consent what is open already', {
+    tags: 'RULE-33',
+  }, async () => {
     const id = await addRule('Kasnije');
     await pair.supplier.post(`${url}/${id}/active`, { active: false });
     const [offer] = await pair.addOffers(1);
@@ -240,7 +246,9 @@ describe('right after registration', () => {
 });
 
 describe('when a rule is saved', () => {
-  test('RULE-33 it takes what is open already with consent only, and as it is changed what it then matches', async () => {
+  test('it takes what is open already with consent only, and as it is changed what it then matches', {
+    tags: 'RULE-33',
+  }, async () => {
     const [small] = await pair.addOffers(1, { amount: 1000 });
     const [large] = await pair.addOffers(1, { amount: 9000 });
     const upTo = (upperBound: number) => ({ amountCondition: { lowerBound: 0, upperBound } });
@@ -263,7 +271,9 @@ describe('when a rule is saved', () => {
     expect(rows).toEqual([{ by_person: true, rule: 'Male' }]);
   });
 
-  test('RULE-34 consent to other figures than those of now saves nothing and says the figures of now', async () => {
+  test('consent to other figures than those of now saves nothing and says the figures of now', {
+    tags: 'RULE-34',
+  }, async () => {
     const [offer] = await pair.addOffers(1, { amount: 1000 });
     const { count, totals } = await shown();
     await pair.addOffers(1, { amount: 2000 });
@@ -302,7 +312,9 @@ describe('POST /api/automatic-accept/trial', () => {
     return (await pair.supplier.post(`${url}/trial`, conditions)).body;
   };
 
-  test('RULE-34 says what it would accept now, its yearly cost and payment date, and consent accepts exactly that', async () => {
+  test('says what it would accept now, its yearly cost and payment date, and consent accepts exactly that', {
+    tags: 'RULE-34',
+  }, async () => {
     const offers = [
       ...(await pair.addOffers(2, { amount: 1000 })),
       ...(await pair.addOffers(1, { amount: 5000, currency: 'EUR' })),

@@ -63,7 +63,9 @@ const one = async (id: number) => {
   return found;
 };
 
-test('ACC-01 an account is entered in any spelling, and what is none is refused by what is wrong with it', async () => {
+test('an account is entered in any spelling, and what is none is refused by what is wrong with it', {
+  tags: 'ACC-01',
+}, async () => {
   const made = await enter(world.ana, ' rs35 2050 0000 0010 8040 45 ');
   expect([made.status, made.body.account, made.body.state]).toEqual([201, '205-108040-45', 'PENDING']);
   expect(made.body.waitsFor).toEqual(['OWNERSHIP', 'SECOND', 'TIME']);
@@ -82,7 +84,9 @@ test('ACC-01 an account is entered in any spelling, and what is none is refused 
   expect([same.status, same.body.code]).toEqual([409, 'account-same']);
 });
 
-test('ACC-02 the account in use stays in use until the new one is active, and then exactly one is', async () => {
+test('the account in use stays in use until the new one is active, and then exactly one is', {
+  tags: 'ACC-02',
+}, async () => {
   const account = freshAccount();
   const id = await entered(world.ana, account);
   await proveOwnership(world, id);
@@ -114,7 +118,9 @@ test('ACC-02 the account in use stays in use until the new one is active, and th
   expect(rows.map(row => row.step)).toEqual(['ENTERED', 'EVIDENCE', 'OWNED_BY_OPERATOR', 'CONFIRMED', 'ACTIVATED']);
 });
 
-test('ACC-03 all contacts are told, an address that was given up lately among them, by the last digits and a link of their own', async () => {
+test('all contacts are told, an address that was given up lately among them, by the last digits and a link of their own', {
+  tags: 'ACC-03',
+}, async () => {
   await server.sql.query(
     "INSERT INTO trust_change (company_id, user_id, kind, email, language, at) VALUES ($1, $2, 'ADDRESS', $3, 'sr', '2026-09-20T10:00:00Z'), ($1, $2, 'ADDRESS', $4, 'sr', '2026-08-20T10:00:00Z')",
     [world.companyId, world.borisId, `stara-${world.borisId}@skonto.example`, `davna-${world.borisId}@skonto.example`],
@@ -145,7 +151,9 @@ test('ACC-03 all contacts are told, an address that was given up lately among th
   expect(await one(id)).toMatchObject({ state: 'REFUSED', objected: '2026-11-23T09:00:00Z' });
 });
 
-test('ACC-04 whoever is told stops an account that is in use as well; payments wait, and the operator is told', async () => {
+test('whoever is told stops an account that is in use as well; payments wait, and the operator is told', {
+  tags: 'ACC-04',
+}, async () => {
   const id = await entered(world.ana);
   await proveOwnership(world, id);
   await confirm(world.boris, id);
@@ -164,7 +172,9 @@ test('ACC-04 whoever is told stops an account that is in use as well; payments w
   expect((await world.operator.get('/api/statistics/operator')).body).toMatchObject({ accountsStopped: 2 });
 });
 
-test('ACC-05 evidence is a PDF, JPEG or PNG by its content, at most 5 MB, and read by its company and the operator', async () => {
+test('evidence is a PDF, JPEG or PNG by its content, at most 5 MB, and read by its company and the operator', {
+  tags: 'ACC-05',
+}, async () => {
   const id = await entered(world.ana);
   for (const content of [Buffer.from('<html>'), Buffer.from('MZ potvrda'), Buffer.from('%PDF-1.4 cut off')])
     expect((await sendEvidence(world.ana, id, content)).body).toMatchObject({ code: 'evidence-kind' });
@@ -186,7 +196,9 @@ test('ACC-05 evidence is a PDF, JPEG or PNG by its content, at most 5 MB, and re
   expect(await stateOf(server, id)).toBe('REFUSED');
 });
 
-test('ACC-06 the National Bank’s register proves ownership where the operator set it up, and only by the very account', async () => {
+test('the National Bank’s register proves ownership where the operator set it up, and only by the very account', {
+  tags: 'ACC-06',
+}, async () => {
   const account = freshAccount();
   const row = (control: string) =>
     `&lt;CompanyAccount&gt;&lt;BankCode&gt;205&lt;/BankCode&gt;&lt;AccountNumber&gt;${account.slice(3, 16)}&lt;/AccountNumber&gt;&lt;ControlNumber&gt;${control}&lt;/ControlNumber&gt;&lt;/CompanyAccount&gt;`;
@@ -211,7 +223,9 @@ test('ACC-06 the National Bank’s register proves ownership where the operator 
   ).toBe(true);
 });
 
-test('ACC-07 a company of one is confirmed by the operator with a sentence, and only such a company', async () => {
+test('a company of one is confirmed by the operator with a sentence, and only such a company', {
+  tags: 'ACC-07',
+}, async () => {
   const id = await entered(world.ana);
   const body = { note: 'Zvali smo broj iz ugovora.' };
   const refused = await world.operator.post(`/api/bank-accounts/${id}/stand-in`, body);
@@ -222,7 +236,9 @@ test('ACC-07 a company of one is confirmed by the operator with a sentence, and 
   expect(stood.body).toMatchObject({ second: { kind: 'OPERATOR' }, activeFrom: '2026-11-24T13:00:00.000Z' });
 });
 
-test('ACC-08 a buyer reads old and new, who entered and confirmed, by which evidence, and where payments go', async () => {
+test('a buyer reads old and new, who entered and confirmed, by which evidence, and where payments go', {
+  tags: 'ACC-08',
+}, async () => {
   const account = freshAccount();
   const id = await entered(world.ana, account);
   await proveOwnership(world, id);

@@ -395,7 +395,7 @@ const attempts: readonly Attempt[] = [
   },
 ];
 
-test.each(attempts)('ACC-09 nobody redirects payments: $name', async ({ run, onHold }) => {
+test.each(attempts)('nobody redirects payments: $name', { tags: 'ACC-09' }, async ({ run, onHold }) => {
   server.setNow(monday);
   const world = await openAccountWorld(server);
   await run(world);
@@ -407,7 +407,7 @@ test.each(attempts)('ACC-09 nobody redirects payments: $name', async ({ run, onH
   server.setNow(monday);
 });
 
-test('ACC-09 thirty attempts are walked at least', () => {
+test('thirty attempts are walked at least', { tags: 'ACC-09' }, () => {
   expect(attempts.length).toBeGreaterThanOrEqual(30);
   expect(new Set(attempts.map(one => one.name)).size).toBe(attempts.length);
 });
@@ -419,24 +419,28 @@ const clocks: readonly [string, string, string | null, string, string][] = [
   ['a password reset before it', monday, '2026-11-22T10:00:00Z', '2026-11-25T12:59:59Z', '2026-11-25T13:00:00Z'],
   ['a password reset while it waits', monday, '2026-11-24T09:00:00Z', '2026-11-25T12:59:59Z', '2026-11-25T13:00:00Z'],
 ];
-test.each(clocks)('ACC-11 the wait ends at the cut-off: %s', async (_name, start, weakened, before, at) => {
-  server.setNow(start);
-  const world = await openAccountWorld(server);
-  const account = freshAccount();
-  const id = await entered(world.ana, account);
-  await proveOwnership(world, id);
-  expect((await confirm(world.boris, id)).status).toBe(200);
-  if (weakened !== null)
-    await inTx(server.services.db, { role: 'SYSTEM', userId: null, companyId: null }, tx =>
-      noteTrustChange(tx, [world.anaId], 'PASSWORD', weakened),
-    );
-  await activateAt(server, before);
-  expect(await paidTo(server, world.companyId)).toEqual({ RSD: world.oldIban });
-  await activateAt(server, at);
-  expect(await paidTo(server, world.companyId)).toEqual({ RSD: ibanIn(account) });
-});
+test.each(clocks)(
+  'the wait ends at the cut-off: %s',
+  { tags: 'ACC-11' },
+  async (_name, start, weakened, before, at) => {
+    server.setNow(start);
+    const world = await openAccountWorld(server);
+    const account = freshAccount();
+    const id = await entered(world.ana, account);
+    await proveOwnership(world, id);
+    expect((await confirm(world.boris, id)).status).toBe(200);
+    if (weakened !== null)
+      await inTx(server.services.db, { role: 'SYSTEM', userId: null, companyId: null }, tx =>
+        noteTrustChange(tx, [world.anaId], 'PASSWORD', weakened),
+      );
+    await activateAt(server, before);
+    expect(await paidTo(server, world.companyId)).toEqual({ RSD: world.oldIban });
+    await activateAt(server, at);
+    expect(await paidTo(server, world.companyId)).toEqual({ RSD: ibanIn(account) });
+  },
+);
 
-test('ACC-12 every change of somebody’s way in is noted, with the address that it had', async () => {
+test('every change of somebody’s way in is noted, with the address that it had', { tags: 'ACC-12' }, async () => {
   server.setNow(monday);
   const world = await openAccountWorld(server);
   await resetPassword(world.borisEmail);

@@ -132,7 +132,9 @@ describe('POST /api/invoices/bill-preview', () => {
   const preview = (caller: TestCaller, ids: readonly number[], more: object = {}) =>
     caller.post('/api/invoices/bill-preview', { ids, ...more });
 
-  test('BILL-17 tells the fees, the rates that are needed and what the bill comes to, and the bill comes to that', async () => {
+  test('tells the fees, the rates that are needed and what the bill comes to, and the bill comes to that', {
+    tags: 'BILL-17',
+  }, async () => {
     const ids = [await approved('EUR'), await approved('RSD'), await approved('EUR')];
     const ahead = await preview(pair.buyer, ids);
     expect(ahead.body).toMatchObject({

@@ -36,7 +36,9 @@ async function billed(): Promise<{ id: number; number: string }> {
 const print = async (id: number, language = 'sr') =>
   (await pair.buyer.get(`/api/bills/${id}/pdf`, { 'accept-language': language })).bytes;
 
-test('PAY-80 a bill’s PDF draws the NBS IPS QR that pays it, beside its words, in both languages', async () => {
+test('a bill’s PDF draws the NBS IPS QR that pays it, beside its words, in both languages', {
+  tags: 'PAY-80',
+}, async () => {
   await sayIssuer('205-108040-45, Prva banka');
   const bill = await billed();
   const { city } = (await pair.buyer.get(`/api/bills/${bill.id}`)).body.buyerFacts as { city: string };
@@ -58,7 +60,9 @@ test('PAY-80 a bill’s PDF draws the NBS IPS QR that pays it, beside its words,
   }
 });
 
-test('PAY-80 a bill keeps the code of the issuer that it froze, and prints the same bytes again', async () => {
+test('a bill keeps the code of the issuer that it froze, and prints the same bytes again', {
+  tags: 'PAY-80',
+}, async () => {
   await sayIssuer('205-108040-45');
   const bill = await billed();
   const before = await print(bill.id);
@@ -66,7 +70,9 @@ test('PAY-80 a bill keeps the code of the issuer that it froze, and prints the s
   expect(Buffer.from(await print(bill.id)).equals(Buffer.from(before))).toBe(true);
 });
 
-test('PAY-81 a cancelled bill and its counter-bill have no code, nor has a bill to two accounts', async () => {
+test('a cancelled bill and its counter-bill have no code, nor has a bill to two accounts', {
+  tags: 'PAY-81',
+}, async () => {
   await sayIssuer('205-108040-45');
   const bill = await billed();
   expect(readPdfQr(await print(bill.id))).not.toBeNull();

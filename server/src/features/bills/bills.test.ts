@@ -111,7 +111,7 @@ describe('GET /api/bills', () => {
 });
 
 describe('GET /api/bills/{id}', () => {
-  test('BILL-06 BILL-09 the bill, its rates and its lines, which are its sum', async () => {
+  test('the bill, its rates and its lines, which are its sum', { tags: ['BILL-06', 'BILL-09'] }, async () => {
     const bill = await billed(pair);
     const { body } = await pair.buyer.get(`/api/bills/${bill.id}`);
     // 20 % of 100 and 200, half of 10 and 20: 75 RSD and 75 EUR.
@@ -425,7 +425,9 @@ describe('POST /api/bills/confirm-rates', () => {
 });
 
 describe('by when it is to be paid', () => {
-  test('OPER-05 a bill says the day and the reference: by API, on paper and in the mail; a counter-bill says neither', async () => {
+  test('a bill says the day and the reference: by API, on paper and in the mail; a counter-bill says neither', {
+    tags: 'OPER-05',
+  }, async () => {
     const reader = await server.addUser({ companyId: pair.buyerId, role: 'COMPANY_USER' });
     await server.sql.query("UPDATE app_user SET email_recipient = true, language = 'en' WHERE email = $1", [
       reader.email,

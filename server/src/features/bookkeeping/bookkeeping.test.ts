@@ -88,7 +88,9 @@ const file = (caller: TestCaller, side: string, period = month) =>
   caller.get(`/api/bookkeeping/journal/file?side=${side}&${period}`);
 
 describe('the journal of a period', () => {
-  test('BOOK-01 BOOK-04 books each discount that was used, mirrored on both sides, on the day of its payment', async () => {
+  test('books each discount that was used, mirrored on both sides, on the day of its payment', {
+    tags: ['BOOK-01', 'BOOK-04'],
+  }, async () => {
     await saveAccounts(pair.buyer);
     await saveAccounts(pair.supplier);
     const invoice = await accept();
@@ -123,7 +125,9 @@ describe('the journal of a period', () => {
     expect((await journalOf(pair.buyer, 'BUYER', 'from=2026-12-01&to=2026-12-31')).lineCount).toBe(0);
   });
 
-  test('BOOK-04 what is paid in another month than was agreed is booked in the month of its payment', async () => {
+  test('what is paid in another month than was agreed is booked in the month of its payment', {
+    tags: 'BOOK-04',
+  }, async () => {
     await saveAccounts(pair.buyer);
     const invoice = await accept();
     await server.sql.query(
@@ -138,7 +142,9 @@ describe('the journal of a period', () => {
     expect((await journalOf(pair.buyer, 'BUYER')).lineCount).toBe(4);
   });
 
-  test('BOOK-02 BOOK-05 what isn’t paid, has no document, or VAT of several rates, is left out by name', async () => {
+  test('what isn’t paid, has no document, or VAT of several rates, is left out by name', {
+    tags: ['BOOK-02', 'BOOK-05'],
+  }, async () => {
     const unpaid = await accept();
     const bare = await accept({ note: 'NONE' });
     const mixed = await accept({ tax: 27_000 });
@@ -152,7 +158,9 @@ describe('the journal of a period', () => {
     ]);
   });
 
-  test('BOOK-05 a payment that is taken back is booked no more; one in the next month is booked there', async () => {
+  test('a payment that is taken back is booked no more; one in the next month is booked there', {
+    tags: 'BOOK-05',
+  }, async () => {
     const invoice = await accept();
     const entry = await pay(invoice);
     expect((await journalOf(pair.buyer, 'BUYER')).documentCount).toBe(1);
@@ -169,7 +177,7 @@ describe('the journal of a period', () => {
     });
   });
 
-  test('BOOK-05 a part of the price isn’t the payment; the supplier’s word of the whole is', async () => {
+  test('a part of the price isn’t the payment; the supplier’s word of the whole is', { tags: 'BOOK-05' }, async () => {
     const invoice = await accept();
     await pay({ id: invoice.id, total: 1000 });
     const part = { kind: 'RECEIVED', amount: 1000, day: '2026-11-26' };
@@ -194,7 +202,9 @@ describe('the journal of a period', () => {
       expect((await journalOf(caller, side)).lines).toMatchObject([{ date: '2026-11-27' }, {}, {}, {}]);
   });
 
-  test('BOOK-03 of both currencies and several rates debits equal credits, and both are the discounts with their fees', async () => {
+  test('of both currencies and several rates debits equal credits, and both are the discounts with their fees', {
+    tags: 'BOOK-03',
+  }, async () => {
     for (const facts of [
       { net: 1000.01, tax: 200 },
       { net: 77_777.77, tax: 7777.78 },
@@ -219,7 +229,9 @@ describe('the journal of a period', () => {
       expect(await journalOf(caller, side)).toMatchObject({ documentCount: 4, totals });
   });
 
-  test('BOOK-06 the file holds all lines with the period in its name, and none without its account', async () => {
+  test('the file holds all lines with the period in its name, and none without its account', {
+    tags: 'BOOK-06',
+  }, async () => {
     expect((await file(pair.buyer, 'BUYER')).body.errors).toMatchObject([{ code: 'booking-none' }]);
     const invoice = await accept();
     await pay(invoice);
@@ -246,7 +258,7 @@ describe('the journal of a period', () => {
     expect(rest).toHaveLength(2);
   });
 
-  test('XLS-01 the journal as a workbook has the cells of its CSV, in either language', async () => {
+  test('the journal as a workbook has the cells of its CSV, in either language', { tags: 'XLS-01' }, async () => {
     await saveAccounts(pair.buyer);
     await pay(await accept({ net: 1000.01, tax: 200 }));
     for (const [language, delimiter] of [
@@ -270,7 +282,7 @@ describe('the journal of a period', () => {
     }
   });
 
-  test('BOOK-06 periods that end before they begin, or are longer than a year, are refused', async () => {
+  test('periods that end before they begin, or are longer than a year, are refused', { tags: 'BOOK-06' }, async () => {
     for (const period of ['from=2026-11-30&to=2026-11-01', 'from=2025-11-01&to=2026-11-02']) {
       const reply = await pair.buyer.get(`/api/bookkeeping/journal?side=BUYER&${period}`);
       expect(reply.body.errors).toMatchObject([{ field: 'to', code: 'booking-period' }]);
@@ -292,7 +304,7 @@ describe('the accounts', () => {
     return replies.length - refused.length;
   }
 
-  test('BOOK-07 are the company’s own; of two administrators at once the second is refused', async () => {
+  test('are the company’s own; of two administrators at once the second is refused', { tags: 'BOOK-07' }, async () => {
     const empty = (await pair.buyer.get('/api/bookkeeping/accounts')).body;
     const first = Object.keys(none).map(role => ({ ...empty, buyer: { ...none, [role]: '4351' } }));
     expect(await savedAtOnce(first)).toBe(1);
@@ -308,7 +320,7 @@ describe('the accounts', () => {
     expect((await reader.put('/api/bookkeeping/accounts', accounts)).status).toBe(403);
   });
 
-  test('BOOK-07 refuse what no chart of accounts has', async () => {
+  test('refuse what no chart of accounts has', { tags: 'BOOK-07' }, async () => {
     for (const wrong of ['=1+1', '20 40', '4350;', '-435']) {
       const reply = await pair.buyer.put('/api/bookkeeping/accounts', {
         buyer: { ...none, partner: wrong },
@@ -337,7 +349,9 @@ const sumsOf = async (caller: TestCaller, query = ''): Promise<Sum[]> =>
   (await caller.get(`/api/vat-corrections/sums?${query}`)).body.sums as Sum[];
 
 describe('VAT corrections', () => {
-  test('BOOK-08 each document and rate by the day of the reduction, whether paid is known, for its own company', async () => {
+  test('each document and rate by the day of the reduction, whether paid is known, for its own company', {
+    tags: 'BOOK-08',
+  }, async () => {
     const paid = await accept();
     const agreed = await accept({ net: 100_000, tax: 10_000, note: 'CASA_SCONTO' });
     await pay(paid, '2026-11-27');
@@ -373,7 +387,9 @@ describe('VAT corrections', () => {
     expect((await operator.get('/api/vat-corrections')).status).toBe(403);
   });
 
-  test('BOOK-09 sums by side, document, currency and rate are those of the documents to the cent, and of the rows', async () => {
+  test('sums by side, document, currency and rate are those of the documents to the cent, and of the rows', {
+    tags: 'BOOK-09',
+  }, async () => {
     for (const [net, tax, currency] of [
       [1000.01, 200, 'RSD'],
       [77_777.77, 15_555.55, 'RSD'],
@@ -410,7 +426,7 @@ describe('VAT corrections', () => {
     expect(await sumsOf(pair.buyer, 'filter=rate,eq,10')).toMatchObject([{ documents: 1, currency: 'RSD', rate: 10 }]);
   });
 
-  test('BOOK-10 go out as CSV and as a workbook in words, with texts that Excel doesn’t run', async () => {
+  test('go out as CSV and as a workbook in words, with texts that Excel doesn’t run', { tags: 'BOOK-10' }, async () => {
     const invoice = await accept();
     await server.sql.query("UPDATE document SET supplier_name = '=1+1' WHERE invoice_id = $1", [invoice.id]);
     const csv = await pair.buyer.post('/api/vat-corrections/export', { filters: [] });

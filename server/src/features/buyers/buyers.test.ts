@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('GET /api/buyers', () => {
-  test('BUY-09 BUY-07 a supplier sees its own, the operator all, a buyer none of them', async () => {
+  test('a supplier sees its own, the operator all, a buyer none of them', { tags: ['BUY-09', 'BUY-07'] }, async () => {
     expect((await supplierUser.get('/api/buyers')).body.content).toMatchObject([
       {
         id: recordId,
@@ -60,7 +60,7 @@ describe('GET /api/buyers', () => {
 });
 
 describe('GET /api/buyers/{id}', () => {
-  test('BUY-12 another supplier’s record is 404', async () => {
+  test('another supplier’s record is 404', { tags: 'BUY-12' }, async () => {
     expect((await pair.supplier.get(`/api/buyers/${recordId}`)).body.can).toEqual({ update: true, delete: true });
     for (const caller of [pair.buyer, other.supplier])
       expect((await caller.get(`/api/buyers/${recordId}`)).status).toBe(404);
@@ -68,7 +68,7 @@ describe('GET /api/buyers/{id}', () => {
 });
 
 describe('GET /api/buyers/note-gen-not-set', () => {
-  test('BUY-14 lists the buyers nobody chose for, whatever page was asked', async () => {
+  test('lists the buyers nobody chose for, whatever page was asked', { tags: 'BUY-14' }, async () => {
     const items = [{ id: recordId, buyer: { id: pair.buyerId, name: 'Žitoprodukt d.o.o.', code: expect.any(String) } }];
     expect((await pair.supplier.get('/api/buyers/note-gen-not-set?page=3&size=1')).body).toEqual({ items });
     const filtered = await pair.supplier.get(`/api/buyers/note-gen-not-set?filter=buyerId,in,${pair.buyerId}*99`);
@@ -78,7 +78,7 @@ describe('GET /api/buyers/note-gen-not-set', () => {
 });
 
 describe('PUT /api/buyers', () => {
-  test('BUY-11 BUY-08 the supplier chooses the note', async () => {
+  test('the supplier chooses the note', { tags: ['BUY-11', 'BUY-08'] }, async () => {
     const body = {
       id: recordId,
       buyer: { id: pair.buyerId },
@@ -98,7 +98,7 @@ describe('PUT /api/buyers', () => {
 });
 
 describe('POST /api/buyers', () => {
-  test('BUY-10 makes a partnership that is inactive until the buyer gave it a category', async () => {
+  test('makes a partnership that is inactive until the buyer gave it a category', { tags: 'BUY-10' }, async () => {
     const reply = await other.supplier.post('/api/buyers', { buyer: { id: pair.buyerId } });
     expect(reply.status).toBe(201);
     expect(reply.body).toMatchObject({ buyer: { id: pair.buyerId }, activated: false, noteGeneration: null });
@@ -155,7 +155,7 @@ describe('POST /api/buyers', () => {
 });
 
 describe('DELETE /api/buyers', () => {
-  test('BUY-13 goes while there are no invoices', async () => {
+  test('goes while there are no invoices', { tags: 'BUY-13' }, async () => {
     const buyerId = await server.addCompany();
     const { body } = await pair.supplier.post('/api/buyers', { buyer: { id: buyerId } });
     expect((await other.supplier.delete(`/api/buyers?ids=${body.id}`)).status).toBe(404);
@@ -167,7 +167,7 @@ describe('DELETE /api/buyers', () => {
 });
 
 describe('POST /api/buyers/export', () => {
-  test('BUY-15 is a CSV with the note in words', async () => {
+  test('is a CSV with the note in words', { tags: 'BUY-15' }, async () => {
     await other.supplier.put('/api/buyers', {
       id: Number((await other.supplier.get(`/api/buyers?filter=buyerId,eq,${other.buyerId}`)).body.content?.[0]?.id),
       noteGeneration: 'CASA_SCONTO',

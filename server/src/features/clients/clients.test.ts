@@ -31,7 +31,9 @@ const me = async (headers: Record<string, string>): Promise<number> =>
   (await server.anonymous.get('/api/auth/me', headers)).status;
 
 describe('POST /api/clients', () => {
-  test('CLI-16 CLI-25 CLI-27 appends the company, answers the secret once and keeps its hash', async () => {
+  test('appends the company, answers the secret once and keeps its hash', {
+    tags: ['CLI-16', 'CLI-25', 'CLI-27'],
+  }, async () => {
     const reply = await pair.buyer.post('/api/clients', { clientId: 'Knjiga-1.a' });
     expect(reply.status).toBe(201);
     expect(reply.body).toEqual({
@@ -60,7 +62,8 @@ describe('POST /api/clients', () => {
   });
 
   test.each(['', 'a b', 'čelik', 'a@b.example', 'a_b', 'a\u0000', 'x'.repeat(65)])(
-    'CLI-15 refuses %j',
+    'refuses %j',
+    { tags: 'CLI-15' },
     async clientId => {
       const reply = await pair.buyer.post('/api/clients', { clientId });
       expect(reply.status).toBe(400);
@@ -68,14 +71,16 @@ describe('POST /api/clients', () => {
     },
   );
 
-  test('CLI-15 says so in the product’s words', async () => {
+  test('says so in the product’s words', { tags: 'CLI-15' }, async () => {
     const reply = await pair.buyer.post('/api/clients', { clientId: '' });
     expect(reply.body.errors?.[0]?.message).toBe(
       'Client ID is invalid or empty, use only letters, numbers, dots and dashes.',
     );
   });
 
-  test('CLI-11 CLI-13 the operator and a user can’t; an id is taken once per company, whatever its case', async () => {
+  test('the operator and a user can’t; an id is taken once per company, whatever its case', {
+    tags: ['CLI-11', 'CLI-13'],
+  }, async () => {
     expect((await operator.post('/api/clients', { clientId: 'erp' })).status).toBe(403);
     expect((await member.post('/api/clients', { clientId: 'erp' })).status).toBe(403);
     expect((await pair.buyer.post('/api/clients', { clientId: 'isti' })).status).toBe(201);
@@ -97,7 +102,9 @@ describe('POST /api/clients', () => {
 });
 
 describe('GET /api/clients', () => {
-  test('CLI-05 CLI-06 CLI-12 CLI-13 CLI-26 CLI-29 own ones for a company, all for the operator, sorted by their keys', async () => {
+  test('own ones for a company, all for the operator, sorted by their keys', {
+    tags: ['CLI-05', 'CLI-06', 'CLI-12', 'CLI-13', 'CLI-26', 'CLI-29'],
+  }, async () => {
     const made = await make();
     const page = await member.get('/api/clients?sort=username&username.dir=desc&size=1000');
     const shown = (page.body.content ?? []).map(one => one.clientId);
@@ -125,7 +132,9 @@ describe('GET /api/clients', () => {
 });
 
 describe('signing in', () => {
-  test('CLI-01 id and secret give a Bearer token, no cookie, and the rights of a user of the company', async () => {
+  test('id and secret give a Bearer token, no cookie, and the rights of a user of the company', {
+    tags: 'CLI-01',
+  }, async () => {
     const made = await make();
     const reply = await signIn(made);
     expect(reply.body).toMatchObject({ user: { email: made.clientId, role: 'COMPANY_USER' }, terms: null });
@@ -150,7 +159,7 @@ describe('signing in', () => {
     expect((await server.anonymous.get('/api/invoices', asCookie)).status).toBe(401);
   });
 
-  test('CLI-04 last login and last API call are kept', async () => {
+  test('last login and last API call are kept', { tags: 'CLI-04' }, async () => {
     const made = await make();
     const headers = await bearer(made);
     server.setNow('2026-11-21T12:05:00Z');
@@ -172,7 +181,7 @@ describe('signing in', () => {
 });
 
 describe('PUT /api/clients', () => {
-  test('CLI-28 a new secret is answered once, replaces the old one and ends its sessions', async () => {
+  test('a new secret is answered once, replaces the old one and ends its sessions', { tags: 'CLI-28' }, async () => {
     const made = await make();
     const headers = await bearer(made);
     const reply = await pair.buyer.put('/api/clients', { id: made.id, status: 'ACTIVE', newSecret: true });
@@ -195,7 +204,9 @@ describe('PUT /api/clients', () => {
 });
 
 describe('DELETE /api/clients', () => {
-  test('CLI-30 its administrator and the operator delete; its sessions end and its id is free again', async () => {
+  test('its administrator and the operator delete; its sessions end and its id is free again', {
+    tags: 'CLI-30',
+  }, async () => {
     const [one, other] = [await make(), await make()];
     const headers = await bearer(one);
     expect((await member.delete(`/api/clients?ids=${one.id}`)).status).toBe(403);

@@ -31,7 +31,9 @@ const input = (more: object = {}) => ({
 const idsOf = (body: { content?: Record<string, unknown>[] }) => (body.content ?? []).map(row => row.id);
 
 describe('GET /api/companies', () => {
-  test('COMP-20 shows everybody to the operator, partners to a company, itself to a stranger', async () => {
+  test('shows everybody to the operator, partners to a company, itself to a stranger', {
+    tags: 'COMP-20',
+  }, async () => {
     expect((await operator.get('/api/companies')).body.totalElements).toBe(3);
     expect(idsOf((await pair.buyer.get('/api/companies')).body).sort()).toEqual([pair.buyerId, pair.supplierId].sort());
     expect(idsOf((await buyerUser.get('/api/companies')).body)).toHaveLength(2);
@@ -39,7 +41,7 @@ describe('GET /api/companies', () => {
     expect((await server.anonymous.get('/api/companies')).status).toBe(401);
   });
 
-  test('COMP-21 filters by role', async () => {
+  test('filters by role', { tags: 'COMP-21' }, async () => {
     expect(idsOf((await pair.buyer.get('/api/companies?filter=role,eq,supplier')).body)).toEqual([pair.supplierId]);
     expect(idsOf((await pair.supplier.get('/api/companies?filter=role,eq,supplier')).body)).toEqual([]);
     expect(idsOf((await operator.get('/api/companies?filter=role,eq,supplier')).body)).toEqual([pair.supplierId]);
@@ -52,7 +54,7 @@ describe('GET /api/companies', () => {
     expect((await pair.buyer.get('/api/companies?filter=role,eq,noactivecontract')).status).toBe(403);
   });
 
-  test('COMP-22 filters by code', async () => {
+  test('filters by code', { tags: 'COMP-22' }, async () => {
     expect(idsOf((await operator.get('/api/companies?filter=code,eq,112497859')).body)).toEqual([strangerId]);
   });
 
@@ -89,7 +91,9 @@ describe('GET /api/companies', () => {
     await server.sql.query("DELETE FROM company WHERE code LIKE 'DALEKO-%'");
   });
 
-  test('COMP-20 the typeahead finds anybody from three letters on, and shows a name card only: what it hides is null', async () => {
+  test('the typeahead finds anybody from three letters on, and shows a name card only: what it hides is null', {
+    tags: 'COMP-20',
+  }, async () => {
     const found = await pair.buyer.get('/api/companies?filter=term,like,dacko');
     expect(found.body.content).toEqual([
       {
@@ -133,7 +137,7 @@ describe('GET /api/companies', () => {
 });
 
 describe('GET /api/companies/{id}', () => {
-  test('COMP-23 one’s own and partners; a stranger’s is 404', async () => {
+  test('one’s own and partners; a stranger’s is 404', { tags: 'COMP-23' }, async () => {
     expect((await pair.buyer.get(`/api/companies/${pair.supplierId}`)).body).toMatchObject({
       id: pair.supplierId,
       can: { update: false, delete: false },
@@ -145,14 +149,14 @@ describe('GET /api/companies/{id}', () => {
     expect((await operator.get('/api/companies/2147483648')).status).toBe(400);
   });
 
-  test('COMP-13 the country carries its name in the reader’s language', async () => {
+  test('the country carries its name in the reader’s language', { tags: 'COMP-13' }, async () => {
     const reply = await operator.get(`/api/companies/${strangerId}`, { 'accept-language': 'sr' });
     expect(reply.body.country).toEqual({ alpha3Code: 'SRB', displayName: 'Srbija' });
   });
 });
 
 describe('POST /api/companies', () => {
-  test('COMP-24 the operator adds a checked company', async () => {
+  test('the operator adds a checked company', { tags: 'COMP-24' }, async () => {
     const reply = await operator.post('/api/companies', input({ postcode: '10000', city: 'Zagreb' }));
     expect(reply.status).toBe(201);
     expect(reply.body).toMatchObject({ checked: true, city: 'Zagreb', postcode: '10000', name: 'Nova d.o.o.' });
@@ -200,7 +204,7 @@ describe('POST /api/companies', () => {
   });
 });
 
-test('COMP-13 the first administrator, for the operator and its own people alone', async () => {
+test('the first administrator, for the operator and its own people alone', { tags: 'COMP-13' }, async () => {
   const companyId = await server.addCompany();
   const add = (email: string, role: 'COMPANY_ADMIN' | 'COMPANY_USER') => server.addUser({ companyId, role, email });
   const own = await server.signIn((await add('obican@primer.example', 'COMPANY_USER')).email);
@@ -222,7 +226,7 @@ describe('PUT /api/companies', () => {
     return { ...rest, country: { alpha3Code: (country as { alpha3Code: string }).alpha3Code } };
   };
 
-  test('COMP-25 the operator changes everything', async () => {
+  test('the operator changes everything', { tags: 'COMP-25' }, async () => {
     const body = { ...(await stated(strangerId)), code: '100002887', checked: false };
     const reply = await operator.put('/api/companies', body);
     expect(reply.body).toMatchObject({ code: '100002887', checked: false });

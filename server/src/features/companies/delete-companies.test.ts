@@ -28,7 +28,7 @@ const input = (more: object = {}) => ({
 });
 
 describe('DELETE /api/companies', () => {
-  test('COMP-26 deletes what nothing refers to', async () => {
+  test('deletes what nothing refers to', { tags: 'COMP-26' }, async () => {
     const { body } = await operator.post('/api/companies', input());
     expect((await operator.delete(`/api/companies?ids=${body.id}`)).body).toEqual({ count: 1 });
     expect((await operator.delete(`/api/companies?ids=${body.id}`)).status).toBe(404);
@@ -51,7 +51,7 @@ describe('DELETE /api/companies', () => {
 });
 
 describe('GET /api/companies/with-contract', () => {
-  test('COMP-27 the companies with a contract', async () => {
+  test('the companies with a contract', { tags: 'COMP-27' }, async () => {
     const reply = await operator.get('/api/companies/with-contract');
     expect(reply.body.content).toEqual([{ id: pair.buyerId, name: 'Žitoprodukt d.o.o.', code: expect.any(String) }]);
     expect((await pair.supplier.get('/api/companies/with-contract')).body.content).toEqual([]);
@@ -59,7 +59,7 @@ describe('GET /api/companies/with-contract', () => {
 });
 
 describe('POST /api/companies/export', () => {
-  test('COMP-32 a CSV of what the caller may see, with inert cells', async () => {
+  test('a CSV of what the caller may see, with inert cells', { tags: 'COMP-32' }, async () => {
     await server.addCompany({ name: '=1+1', code: 'FORMULA' });
     const reply = await operator.post('/api/companies/export', {
       filters: [{ key: 'code', operation: 'eq', value: 'FORMULA' }],

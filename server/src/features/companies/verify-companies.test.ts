@@ -93,7 +93,7 @@ describe('POST /api/companies/verify', () => {
     expect(await mailsTo(server, 'uprava@dvojna.example')).toHaveLength(1);
   });
 
-  test('OPER-04 a name that ends with a full stop ends the sentence of the mail itself', async () => {
+  test('a name that ends with a full stop ends the sentence of the mail itself', { tags: 'OPER-04' }, async () => {
     const [good, bad] = [await unverified({ name: 'Vino Ilok d.o.o.' }), await unverified({ name: 'Ulje Beli a.d.' })];
     await administrator(good, 'uprava@vinoilok.example');
     await administrator(bad, 'uprava@uljebeli.example');

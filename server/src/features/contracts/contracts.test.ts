@@ -32,7 +32,7 @@ const input = (companyId: number, more: object = {}) => ({
 });
 
 describe('GET /api/contract', () => {
-  test('CON-18 the operator sees all, a company its own', async () => {
+  test('the operator sees all, a company its own', { tags: 'CON-18' }, async () => {
     await operator.post('/api/contract', input(await server.addCompany({ name: 'Treća' })));
     const all = await operator.get('/api/contract?page=0&size=10&sort=company&company.dir=desc');
     expect(all.body.content).toHaveLength(2);
@@ -42,7 +42,7 @@ describe('GET /api/contract', () => {
     expect((await server.anonymous.get('/api/contract')).status).toBe(401);
   });
 
-  test('CON-19 filters are key, operator, value', async () => {
+  test('filters are key, operator, value', { tags: 'CON-19' }, async () => {
     const found = await operator.get('/api/contract?filter=contractNumber,like,u-2026,discountFeePct,gt,19.5');
     expect(found.body.content).toMatchObject([{ contractNumber: 'U-2026/7' }]);
     expect((await operator.get('/api/contract?filter=note,like,x')).body.errors).toMatchObject([
@@ -52,7 +52,7 @@ describe('GET /api/contract', () => {
 });
 
 describe('GET /api/contract/me', () => {
-  test('CON-25 one’s own active contract, else null', async () => {
+  test('one’s own active contract, else null', { tags: 'CON-25' }, async () => {
     expect((await buyerUser.get('/api/contract/me')).body).toMatchObject({
       id: buyersContract,
       can: { update: false, delete: false },
@@ -62,7 +62,7 @@ describe('GET /api/contract/me', () => {
 });
 
 describe('GET /api/contract/{id}', () => {
-  test('CON-22 gives all of the one, as it was entered; another company’s is 404', async () => {
+  test('gives all of the one, as it was entered; another company’s is 404', { tags: 'CON-22' }, async () => {
     const companyId = await server.addCompany();
     const entered = input(companyId, { contractNumber: 'U-2026/22', active: false });
     const { body } = await operator.post('/api/contract', entered);
@@ -75,7 +75,7 @@ describe('GET /api/contract/{id}', () => {
 });
 
 describe('POST /api/contract', () => {
-  test('CON-03 CON-20 keeps percentages to four decimals', async () => {
+  test('keeps percentages to four decimals', { tags: ['CON-03', 'CON-20'] }, async () => {
     const companyId = await server.addCompany();
     const reply = await operator.post('/api/contract', input(companyId));
     expect(reply.status).toBe(201);
@@ -90,7 +90,21 @@ describe('POST /api/contract', () => {
     expect((await operator.post('/api/contract', input(companyId, { active: false }))).status).toBe(201);
   });
 
-  test('CON-04 to CON-14 the sentences for what is missing', async () => {
+  test('the sentences for what is missing', {
+    tags: [
+      'CON-04',
+      'CON-05',
+      'CON-06',
+      'CON-07',
+      'CON-08',
+      'CON-09',
+      'CON-10',
+      'CON-11',
+      'CON-12',
+      'CON-13',
+      'CON-14',
+    ],
+  }, async () => {
     const reply = await operator.post('/api/contract', {
       discountPctFixed: true,
       contractNumber: ' ',
@@ -108,7 +122,9 @@ describe('POST /api/contract', () => {
     });
   });
 
-  test('CON-09 to CON-16 the sentences for what is out of bounds', async () => {
+  test('the sentences for what is out of bounds', {
+    tags: ['CON-09', 'CON-10', 'CON-11', 'CON-12', 'CON-13', 'CON-14', 'CON-15', 'CON-16'],
+  }, async () => {
     const messages = async (value: number) => {
       const body = input(pair.supplierId, { discountFeePct: value, processingFeePct: value, minDiscount: value });
       const { errors = [] } = (await operator.post('/api/contract', body)).body;
@@ -142,7 +158,7 @@ describe('POST /api/contract', () => {
 });
 
 describe('PUT /api/contract', () => {
-  test('CON-21 changes everything, and leaves the flag and the note when they are not sent', async () => {
+  test('changes everything, and leaves the flag and the note when they are not sent', { tags: 'CON-21' }, async () => {
     const companyId = await server.addCompany();
     const { body } = await operator.post('/api/contract', input(companyId, { active: false }));
     const { note, ...rest } = input(companyId, { representative: 'Neko drugi', discountPctFixed: true });
@@ -160,7 +176,7 @@ describe('PUT /api/contract', () => {
 });
 
 describe('POST /api/contract/{id}/active', () => {
-  test('CON-24 switches, keeps to one active per company, and what it opens closes at once', async () => {
+  test('switches, keeps to one active per company, and what it opens closes at once', { tags: 'CON-24' }, async () => {
     const companyId = await server.addCompany();
     const first = await operator.post('/api/contract', input(companyId));
     const second = await operator.post('/api/contract', input(companyId, { active: false }));
@@ -179,7 +195,9 @@ describe('POST /api/contract/{id}/active', () => {
 });
 
 describe('two operators at once', () => {
-  test('CON-21 the second of two edits is refused while it names the version it saw, and what was saved stays', async () => {
+  test('the second of two edits is refused while it names the version it saw, and what was saved stays', {
+    tags: 'CON-21',
+  }, async () => {
     const companyId = await server.addCompany();
     const { body } = await operator.post('/api/contract', input(companyId));
     const edit = (representative: string) =>
@@ -192,7 +210,7 @@ describe('two operators at once', () => {
     expect(kept.body.representative).toBe(replies.find(reply => reply.status === 200)?.body.representative);
   });
 
-  test('CON-24 of two contracts switched on at once one is', async () => {
+  test('of two contracts switched on at once one is', { tags: 'CON-24' }, async () => {
     const companyId = await server.addCompany();
     const ids: unknown[] = [];
     for (let n = 0; n < 2; n += 1)
@@ -236,7 +254,7 @@ describe('GET /api/contract/stops', () => {
 });
 
 describe('DELETE /api/contract', () => {
-  test('CON-23 repeated ids, all or none', async () => {
+  test('repeated ids, all or none', { tags: 'CON-23' }, async () => {
     const companyId = await server.addCompany();
     const one = await operator.post('/api/contract', input(companyId));
     const two = await operator.post('/api/contract', input(companyId, { active: false }));

@@ -25,7 +25,9 @@ const work = async (): Promise<void> => {
   await run({}, new AbortController().signal, server.services.jobs);
 };
 
-test('OPER-24 the books are counted once a night, and what does not agree goes to the log and to the operator', async () => {
+test('the books are counted once a night, and what does not agree goes to the log and to the operator', {
+  tags: 'OPER-24',
+}, async () => {
   const pair = await openTradingPair(server);
   const { id } = await pair.addInvoice();
   await work();

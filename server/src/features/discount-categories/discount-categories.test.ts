@@ -38,7 +38,7 @@ const defaultsOf = async (companyId: number): Promise<number[]> =>
   ).rows.map(row => row.id);
 
 describe('GET /api/discount-category', () => {
-  test('CAT-11 the operator sees all, a company its own as buyer', async () => {
+  test('the operator sees all, a company its own as buyer', { tags: 'CAT-11' }, async () => {
     await operator.post(url, input(await server.addCompany()));
     expect((await operator.get(url)).body.totalElements).toBe(2);
     for (const caller of [pair.buyer, buyerUser])
@@ -55,7 +55,7 @@ describe('GET /api/discount-category', () => {
 });
 
 describe('GET /api/discount-category/{id}', () => {
-  test('CAT-12 carries minimum fees as money; another company’s is 404', async () => {
+  test('carries minimum fees as money; another company’s is 404', { tags: 'CAT-12' }, async () => {
     expect((await pair.buyer.get(`${url}/${defaultId}`)).body).toMatchObject({
       discount: 12,
       processingFeePct: 0.25,
@@ -66,7 +66,7 @@ describe('GET /api/discount-category/{id}', () => {
 });
 
 describe('POST /api/discount-category', () => {
-  test('CAT-13 creates, and stores minimum fees as cents text', async () => {
+  test('creates, and stores minimum fees as cents text', { tags: 'CAT-13' }, async () => {
     const companyId = await server.addCompany();
     const stated = input(companyId);
     const reply = await operator.post(url, stated);
@@ -139,7 +139,7 @@ describe('PUT /api/discount-category', () => {
     expect(await defaultsOf(companyId)).toEqual([second.id]);
   });
 
-  test('CAT-14 changes, moves the default in one step, and says so in the audit', async () => {
+  test('changes, moves the default in one step, and says so in the audit', { tags: 'CAT-14' }, async () => {
     const companyId = await server.addCompany();
     const first = await operator.post(url, input(companyId, { default: true }));
     const second = await operator.post(url, input(companyId));
@@ -161,7 +161,7 @@ describe('PUT /api/discount-category', () => {
 });
 
 describe('DELETE /api/discount-category', () => {
-  test('CAT-15 repeated ids; one that suppliers have is kept, with all others', async () => {
+  test('repeated ids; one that suppliers have is kept, with all others', { tags: 'CAT-15' }, async () => {
     const free = await operator.post(url, input(pair.buyerId));
     const used = await operator.post(url, input(pair.buyerId, { name: 'Zauzeta' }));
     await server.sql.query('UPDATE partnership SET discount_category_id = $1', [used.body.id]);

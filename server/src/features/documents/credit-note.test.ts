@@ -112,7 +112,7 @@ const offers: Readonly<Record<string, DocumentFacts>> = {
 };
 const isForSef = ({ supplier }: DocumentFacts): boolean => supplier.country === 'SRB';
 
-describe('DOC-03 the credit note of an offer', () => {
+describe('the credit note of an offer', { tags: 'DOC-03' }, () => {
   test.each(Object.entries(offers))('%s keeps every rule that applies to it', (_what, facts) => {
     expect(creditNoteHindrance(facts)).toBeNull();
     const xml = creditNoteXml(noteOf(facts));
@@ -218,26 +218,30 @@ describe('DOC-03 the credit note of an offer', () => {
       ],
     ],
   ];
-  test.each(mixed)('DOC-05 of %s of VAT keeps every rule, by rate and to the cent', (_what, discountCents, groups) => {
-    const vatGroups = groups.map(([ratePpm, netCents, taxCents]) => ({ ratePpm, netCents, taxCents }));
-    const netCents = vatGroups.reduce((sum, one) => sum + one.netCents, 0n);
-    const taxCents = vatGroups.reduce((sum, one) => sum + one.taxCents, 0n);
-    const facts = factsOf({ netCents, taxCents, amountCents: netCents + taxCents, discountCents, vatGroups });
-    expect(creditNoteHindrance(facts)).toBeNull();
-    const xml = creditNoteXml(noteOf(facts));
-    // A rate without a part of a few cents has no line of nothing.
-    expect(xml).not.toMatch(/<cbc:TaxableAmount[^>]*>0\.00</);
-    // BR-CO-14, BR-CO-17 and BR-S-08 are among them.
-    expect([...brokenIn(xml, standardRules), ...brokenIn(xml, sefRules)]).toEqual([]);
-    const [read] = readXmlFile(Buffer.from(xml));
-    expect(read).toMatchObject({ payableCents: discountCents, brokenRules: [], faults: [] });
-    for (const { ratePpm, baseCents, vatCents } of facts.reductions) {
-      const offBy = vatCents * 1_000_000n - baseCents * BigInt(ratePpm ?? 0);
-      expect((offBy < 0n ? -offBy : offBy) < 1_000_000n).toBe(true);
-    }
-  });
+  test.each(mixed)(
+    'of %s of VAT keeps every rule, by rate and to the cent',
+    { tags: 'DOC-05' },
+    (_what, discountCents, groups) => {
+      const vatGroups = groups.map(([ratePpm, netCents, taxCents]) => ({ ratePpm, netCents, taxCents }));
+      const netCents = vatGroups.reduce((sum, one) => sum + one.netCents, 0n);
+      const taxCents = vatGroups.reduce((sum, one) => sum + one.taxCents, 0n);
+      const facts = factsOf({ netCents, taxCents, amountCents: netCents + taxCents, discountCents, vatGroups });
+      expect(creditNoteHindrance(facts)).toBeNull();
+      const xml = creditNoteXml(noteOf(facts));
+      // A rate without a part of a few cents has no line of nothing.
+      expect(xml).not.toMatch(/<cbc:TaxableAmount[^>]*>0\.00</);
+      // BR-CO-14, BR-CO-17 and BR-S-08 are among them.
+      expect([...brokenIn(xml, standardRules), ...brokenIn(xml, sefRules)]).toEqual([]);
+      const [read] = readXmlFile(Buffer.from(xml));
+      expect(read).toMatchObject({ payableCents: discountCents, brokenRules: [], faults: [] });
+      for (const { ratePpm, baseCents, vatCents } of facts.reductions) {
+        const offBy = vatCents * 1_000_000n - baseCents * BigInt(ratePpm ?? 0);
+        expect((offBy < 0n ? -offBy : offBy) < 1_000_000n).toBe(true);
+      }
+    },
+  );
 
-  test('DOC-03 whatever the amounts, nothing is lost and every rule is kept', () => {
+  test('whatever the amounts, nothing is lost and every rule is kept', { tags: 'DOC-03' }, () => {
     const net = fc.bigInt({ min: 100n, max: 10n ** 12n });
     fc.assert(
       fc.property(
@@ -314,7 +318,7 @@ describe('DOC-03 the credit note of an offer', () => {
   });
 });
 
-describe('DOC-04 GET /api/documents/:id/xml', () => {
+describe('GET /api/documents/:id/xml', { tags: 'DOC-04' }, () => {
   let server: TestServer;
   let pair: TradingPair;
   let stranger: TestCaller;

@@ -81,10 +81,8 @@ async function expectOnce(one: Agreed): Promise<void> {
 }
 
 test.each(Object.entries(moments))(
-  'PAY-109 a process that is killed %s leaves the payment, and exactly one note comes after the restart',
-  {
-    timeout: 180_000,
-  },
+  'a process that is killed %s leaves the payment, and exactly one note comes after the restart',
+  { tags: 'PAY-109', timeout: 180_000 },
   async (_moment, hold) => {
     const [one] = await acceptWithAgreement(server, pair);
     if (!one) throw new Error('nothing accepted');
@@ -107,7 +105,8 @@ test.each(Object.entries(moments))(
   },
 );
 
-test(`PAY-109 killed ${rounds} times at any moment of the payment there is a payment with its note, or neither`, {
+test(`killed ${rounds} times at any moment of the payment there is a payment with its note, or neither`, {
+  tags: 'PAY-109',
   timeout: (rounds + 1) * 180_000,
 }, async () => {
   const all: Agreed[] = [];

@@ -58,8 +58,10 @@ async function tellAll(): Promise<{ readonly buyer: readonly Mail[]; readonly su
 }
 const plain = (text: string | undefined): string[] => (text ?? '').replaceAll('\u00a0', ' ').split('\n');
 
-describe('PAY-107 mails of notes that follow a payment', () => {
-  test('PAY-107 each side is mailed once of all notes of a pair: which invoice, number, reduction and VAT, and what to do', async () => {
+describe('mails of notes that follow a payment', { tags: 'PAY-107' }, () => {
+  test('each side is mailed once of all notes of a pair: which invoice, number, reduction and VAT, and what to do', {
+    tags: 'PAY-107',
+  }, async () => {
     const all = await acceptWithAgreement(server, pair, 2);
     expect(await tellAll()).toEqual({ buyer: [], supplier: [] });
     await pay(all);
@@ -100,7 +102,7 @@ describe('PAY-107 mails of notes that follow a payment', () => {
     expect(await tellAll()).toEqual({ buyer: [], supplier: [] });
   });
 
-  test('PAY-107 one note leads to its invoice; without VAT nothing is to be corrected', async () => {
+  test('one note leads to its invoice; without VAT nothing is to be corrected', { tags: 'PAY-107' }, async () => {
     const all = await acceptWithAgreement(server, pair, 1, 'no VAT');
     await pay(all);
     await issue(all);
@@ -112,7 +114,7 @@ describe('PAY-107 mails of notes that follow a payment', () => {
     }
   });
 
-  test('PAY-107 a note that comes with its acceptance is mailed to nobody', async () => {
+  test('a note that comes with its acceptance is mailed to nobody', { tags: 'PAY-107' }, async () => {
     await server.sql.query("UPDATE company_setting SET note_moment = 'ACCEPTANCE' WHERE company_id = $1", [
       pair.supplierId,
     ]);
@@ -121,7 +123,9 @@ describe('PAY-107 mails of notes that follow a payment', () => {
     expect((await server.sql.query("SELECT FROM pgboss.job WHERE name = 'note-mail'")).rowCount).toBe(0);
   });
 
-  test('PAY-107 what comes in five minutes is one mail, twenty notes are named of many, and a third company hears nothing', async () => {
+  test('what comes in five minutes is one mail, twenty notes are named of many, and a third company hears nothing', {
+    tags: 'PAY-107',
+  }, async () => {
     const all = await acceptWithAgreement(server, pair, 23);
     await pay(all);
     for (const half of [all.slice(0, 3), all.slice(3)]) await issue(half);
@@ -142,7 +146,9 @@ describe('PAY-107 mails of notes that follow a payment', () => {
     expect((await other.buyer.get('/api/documents')).body.content).toEqual([]);
   });
 
-  test('PAY-108 a person switches them off, and a client that doesn’t know the choice leaves it as it is', async () => {
+  test('a person switches them off, and a client that doesn’t know the choice leaves it as it is', {
+    tags: 'PAY-108',
+  }, async () => {
     const { body } = await pair.buyer.get('/api/settings/me');
     expect(body.mails).toMatchObject({ notes: true });
     const mails = { ...(body.mails as object), notes: false };
@@ -159,7 +165,7 @@ describe('PAY-107 mails of notes that follow a payment', () => {
   });
 });
 
-test('PAY-107 the mail itself, in Serbian, with its own switch', async () => {
+test('the mail itself, in Serbian, with its own switch', { tags: 'PAY-107' }, async () => {
   const working = await openTestServer();
   try {
     working.setNow('2026-11-25T10:00:00Z');

@@ -123,8 +123,8 @@ const journal = async () =>
   (await pair.supplier.get('/api/bookkeeping/journal?side=SUPPLIER&from=2026-11-01&to=2026-12-31')).body;
 const reasonsOf = (body: Record<string, unknown>) => (body.leftOut as { reason: string }[]).map(one => one.reason);
 
-describe('PAY-94 a supplier that issues its notes at payment', () => {
-  test('PAY-94 chooses it itself; companies that never chose issue at acceptance', async () => {
+describe('a supplier that issues its notes at payment', { tags: 'PAY-94' }, () => {
+  test('chooses it itself; companies that never chose issue at acceptance', { tags: 'PAY-94' }, async () => {
     const other = await openTradingPair(server, 'CASA_SCONTO');
     expect((await other.supplier.get(settings)).body.noteMoment).toBe('ACCEPTANCE');
     const plain = { loanRate: null, numberFormat: null };
@@ -137,7 +137,9 @@ describe('PAY-94 a supplier that issues its notes at payment', () => {
     expect(rows).toEqual([{ before: 'ACCEPTANCE', after: 'PAYMENT' }]);
   });
 
-  test('PAY-94 accepts with an agreement that has no number, says so, and names the note that follows', async () => {
+  test('accepts with an agreement that has no number, says so, and names the note that follows', {
+    tags: 'PAY-94',
+  }, async () => {
     const { id } = await acceptOne();
     for (const caller of [pair.supplier, pair.buyer])
       expect(await documentsOf(id, caller)).toMatchObject([
@@ -154,7 +156,7 @@ describe('PAY-94 a supplier that issues its notes at payment', () => {
     for (const words of ['Broj dokumenta', 'Datum smanjenja', 'Potvrda kupca']) expect(text).not.toContain(words);
   });
 
-  test('PAY-94 the same by a rule and by filter; where it issues none, there is neither', async () => {
+  test('the same by a rule and by filter; where it issues none, there is neither', { tags: 'PAY-94' }, async () => {
     await chooseNote('CASA_SCONTO');
     const rule = {
       name: 'Sve',
@@ -190,8 +192,10 @@ describe('PAY-94 a supplier that issues its notes at payment', () => {
   });
 });
 
-describe('PAY-95 the note of a paid invoice', () => {
-  test('PAY-95 has the next number, the day of the payment as its day of reduction, and is in the audit', async () => {
+describe('the note of a paid invoice', { tags: 'PAY-95' }, () => {
+  test('has the next number, the day of the payment as its day of reduction, and is in the audit', {
+    tags: 'PAY-95',
+  }, async () => {
     const one = await acceptOne();
     server.setNow('2027-01-04T10:00:00Z');
     await signInAgain();
@@ -221,7 +225,9 @@ describe('PAY-95 the note of a paid invoice', () => {
     expect(await discrepancies(server.sql)).toEqual([]);
   });
 
-  test('PAY-95 comes with a statement of the buyer, one of the supplier, and a part makes none', async () => {
+  test('comes with a statement of the buyer, one of the supplier, and a part makes none', {
+    tags: 'PAY-95',
+  }, async () => {
     const [first, second] = await accept(2);
     if (!first || !second) throw new Error('nothing accepted');
     const id = await addBatch(payer, [first.id]);
@@ -249,7 +255,7 @@ describe('PAY-95 the note of a paid invoice', () => {
     expect((await corrections()).at(-1)).toMatchObject({ number: issued.number, reducedOn: '2026-11-27', paid: true });
   });
 
-  test('PAY-95 is issued once, whatever comes at once or again', async () => {
+  test('is issued once, whatever comes at once or again', { tags: 'PAY-95' }, async () => {
     const all = await accept(6);
     const receipt = ({ total: amount }: Accepted) => ({ kind: 'RECEIVED', amount, day: '2026-11-25' });
     const ids = all.map(one => one.id);
@@ -270,7 +276,9 @@ describe('PAY-95 the note of a paid invoice', () => {
     expect(await discrepancies(server.sql)).toEqual([]);
   });
 
-  test('PAY-95 stays when the payment comes back, which the list of corrections says, and has no second when it is paid again', async () => {
+  test('stays when the payment comes back, which the list of corrections says, and has no second when it is paid again', {
+    tags: 'PAY-95',
+  }, async () => {
     const one = await acceptOne();
     await pay(one);
     const issued = await noteOf(one.id);
@@ -289,7 +297,9 @@ describe('PAY-95 the note of a paid invoice', () => {
     expect(((await journal()).lines as { date: string }[])[0]?.date).toBe('2026-11-25');
   });
 
-  test('PAY-95 what a job missed is made up the next morning, and a note that is taken back in time has none', async () => {
+  test('what a job missed is made up the next morning, and a note that is taken back in time has none', {
+    tags: 'PAY-95',
+  }, async () => {
     const [first, second] = await accept(2);
     if (!first || !second) throw new Error('nothing accepted');
     await payUnseen([first.id]);
@@ -305,8 +315,10 @@ describe('PAY-95 the note of a paid invoice', () => {
   });
 });
 
-describe('PAY-96 between agreement and payment', () => {
-  test('PAY-96 there is no e-invoice, no correction of VAT and no line of the journal; then each on the day that the note names', async () => {
+describe('between agreement and payment', { tags: 'PAY-96' }, () => {
+  test('there is no e-invoice, no correction of VAT and no line of the journal; then each on the day that the note names', {
+    tags: 'PAY-96',
+  }, async () => {
     const one = await acceptOne();
     const agreement = await agreementOf(one.id);
     const refused = await xmlOf(agreement.id);
@@ -334,8 +346,10 @@ describe('PAY-96 between agreement and payment', () => {
   });
 });
 
-describe('PAY-97 an agreement keeps what was agreed', () => {
-  test('PAY-97 whatever is chosen for notes later, and whatever becomes of the e-invoice that told the rates', async () => {
+describe('an agreement keeps what was agreed', { tags: 'PAY-97' }, () => {
+  test('whatever is chosen for notes later, and whatever becomes of the e-invoice that told the rates', {
+    tags: 'PAY-97',
+  }, async () => {
     const groups = [
       { ratePpm: 200_000, net: '15000000', tax: '3000000' },
       { ratePpm: 100_000, net: '5000000', tax: '1000000' },
@@ -367,7 +381,7 @@ describe('PAY-97 an agreement keeps what was agreed', () => {
     expect(await discrepancies(server.sql)).toEqual([]);
   });
 
-  test('PAY-97 of a supplier without VAT the note follows too, and corrects none', async () => {
+  test('of a supplier without VAT the note follows too, and corrects none', { tags: 'PAY-97' }, async () => {
     const [offer] = await pair.addOffers(1);
     await pair.supplier.post('/api/invoices/change-status', {
       invoiceIdRegIdMap: { [offer?.id ?? 0]: offer?.registrationId },

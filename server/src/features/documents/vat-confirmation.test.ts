@@ -44,7 +44,9 @@ const codeOf = ({ status, body }: Awaited<ReturnType<typeof confirm>>) => [statu
 const corrections = async (caller: TestCaller, more = '') =>
   (await caller.get(`/api/vat-corrections?sort=id${more}`)).body.content as { confirmed: boolean }[];
 
-test('PAY-98 a person of the buyer confirms, once the invoice is paid; both companies read who and when, the audit and the list have it', async () => {
+test('a person of the buyer confirms, once the invoice is paid; both companies read who and when, the audit and the list have it', {
+  tags: 'PAY-98',
+}, async () => {
   const note = await addNote();
   expect(codeOf(await confirm(pair.buyer, note))).toEqual([409, 'vat-not-paid']);
   expect(await read(pair.buyer, note)).toMatchObject({ confirmation: null, can: { confirm: false } });
@@ -69,7 +71,7 @@ test('PAY-98 a person of the buyer confirms, once the invoice is paid; both comp
   expect(rows).toEqual([{ chain: pair.buyerId, event: 'CREATED', vat: '526.03' }]);
 });
 
-test('PAY-98 nobody else confirms, no API client either, and nothing that reduces no VAT', async () => {
+test('nobody else confirms, no API client either, and nothing that reduces no VAT', { tags: 'PAY-98' }, async () => {
   const note = await addNote();
   await pay(note);
   expect((await confirm(pair.supplier, note)).status).toBe(403);
@@ -90,7 +92,7 @@ test('PAY-98 nobody else confirms, no API client either, and nothing that reduce
   expect(rows).toEqual([]);
 });
 
-test('PAY-98 of several at once one counts, and it stays when the payment comes back', async () => {
+test('of several at once one counts, and it stays when the payment comes back', { tags: 'PAY-98' }, async () => {
   const note = await addNote();
   await pay(note);
   const colleague = await server.signIn(

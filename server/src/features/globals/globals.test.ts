@@ -8,7 +8,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('GET /api/globals', () => {
-  test('REQ-06 tells anybody the supported countries by name and the supported currencies by code', async () => {
+  test('tells anybody the supported countries by name and the supported currencies by code', {
+    tags: 'REQ-06',
+  }, async () => {
     const { status, body } = await server.anonymous.get('/api/globals');
     expect(status).toBe(200);
     expect(body.supportedCountries).toEqual([
@@ -19,7 +21,7 @@ describe('GET /api/globals', () => {
     expect(body.supportedCurrencies).toMatchObject([{ code: 'RSD' }, { code: 'EUR' }, { code: 'JPY' }]);
   });
 
-  test('REQ-06 names the countries in the language of the request', async () => {
+  test('names the countries in the language of the request', { tags: 'REQ-06' }, async () => {
     const { body } = await server.anonymous.get('/api/globals', { 'accept-language': 'sr' });
     const named = ['Srbija', 'Hrvatska', 'Nemačka'].map(displayName => ({ displayName }));
     expect(body.supportedCountries).toMatchObject(named);

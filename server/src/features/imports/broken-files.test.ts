@@ -180,7 +180,9 @@ test('files go when their batch is a day old, batches after three months', async
   server.setNow('2026-11-21T12:00:00Z');
 });
 
-test('IMP-56 a file in which the disk changed a byte since it came brings nothing in, alone or joined with others', async () => {
+test('a file in which the disk changed a byte since it came brings nothing in, alone or joined with others', {
+  tags: 'IMP-56',
+}, async () => {
   const state = async (id: string) =>
     (await server.sql.query('SELECT state, failure, good FROM batch WHERE id = $1', [id])).rows;
   const failed = [{ state: 'FAILED', failure: 'import-file-changed', good: 0 }];

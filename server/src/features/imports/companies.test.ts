@@ -20,7 +20,7 @@ const file = (...rows: string[]): string => `${[head, ...rows].join('\r\n')}\r\n
 const companies = async () =>
   (await server.sql.query<{ n: number }>('SELECT count(*)::integer AS n FROM company')).rows[0]?.n ?? 0;
 
-test('COMP-28 the template has the header of the caller’s language and is read in both', async () => {
+test('the template has the header of the caller’s language and is read in both', { tags: 'COMP-28' }, async () => {
   for (const [language, heading, delimiter] of [
     ['en', 'Registration Number', ','],
     ['sr', 'Matični broj', ';'],
@@ -39,7 +39,9 @@ test('COMP-28 the template has the header of the caller’s language and is read
   }
 });
 
-test('COMP-29 COMP-30 all 24 companies of a file come in as they stand there, verified, and the audit names them', async () => {
+test('all 24 companies of a file come in as they stand there, verified, and the audit names them', {
+  tags: ['COMP-29', 'COMP-30'],
+}, async () => {
   const uploaded = await upload(operator, await sampleFile('companies.csv'), {
     name: 'companies.csv',
     files: companyFiles,
@@ -153,7 +155,9 @@ test('what is wrong stands at its cell before the import, a company that is ther
   ]);
 });
 
-test('COMP-31 bad rows are answered as they came, in the format and the language of their file, and come in when mended', async () => {
+test('bad rows are answered as they came, in the format and the language of their file, and come in when mended', {
+  tags: 'COMP-31',
+}, async () => {
   const serbian = 'PIB;Matični broj;Naziv;Adresa;Poštanski broj;Grad;Država';
   const rows = ['101012345;1;Šećerana; Žitna 1;21000;Čoka;SRB', '101009000;1;-Đak; Ulica 2;21000;Čoka;Srbija'];
   const content = iconv.encode([serbian, ...rows].join('\r\n'), 'windows-1250');

@@ -33,7 +33,9 @@ async function bring(caller: TestCaller, content: string, more: Partial<Mapping>
 }
 
 describe('one value for all rows', () => {
-  test('IMP-28 answers a currency, is told where it may be chosen, and is remembered with the headings', async () => {
+  test('answers a currency, is told where it may be chosen, and is remembered with the headings', {
+    tags: 'IMP-28',
+  }, async () => {
     const first = await bring(buyer, lines(head, row('S-1')), {});
     expect(first.result.body.errors).toMatchObject([{ field: 'mapping.columns.currency', code: 'column-required' }]);
     const fields = first.prepared.body.fields as { name: string; choices: { value: string }[] }[];
@@ -107,7 +109,9 @@ describe('one value for all rows', () => {
   });
 });
 
-test('IMP-29 what to look at is told after the import, beyond the rows that the check looked at', async () => {
+test('what to look at is told after the import, beyond the rows that the check looked at', {
+  tags: 'IMP-29',
+}, async () => {
   const many = Array.from(
     { length: 2600 },
     (_one, at) => `N-${at},2026-11-05,2027-01-31,${at + 10},0,${at + 10},RSD,101007036`,

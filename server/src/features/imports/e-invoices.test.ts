@@ -29,7 +29,7 @@ const stored = async (number: string) =>
     )
   ).rows;
 
-test('IMP-50 an e-invoice comes in by its values: what is payable is the amount', async () => {
+test('an e-invoice comes in by its values: what is payable is the amount', { tags: 'IMP-50' }, async () => {
   const { prepared } = await prepare(buyer, invoice({ number: 'SEF-1' }));
   expect(prepared.body).toMatchObject({ numberOfRecords: 1, numberFormatAmbiguous: false, guessed: [] });
   const { result } = await importFile(buyer, invoice({ number: 'SEF-1' }));
@@ -64,7 +64,9 @@ describe('of an archive', () => {
     zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)]))),
   );
 
-  test('IMP-51 each file is a row: what can’t be an offer is refused by its reason, what lacks is asked for', async () => {
+  test('each file is a row: what can’t be an offer is refused by its reason, what lacks is asked for', {
+    tags: 'IMP-51',
+  }, async () => {
     const { id, prepared } = await prepare(buyer, zip);
     const rows = prepared.body.sampleRows as {
       line: number;
@@ -102,7 +104,7 @@ describe('of an archive', () => {
 });
 
 describe('a file by itself', () => {
-  test('IMP-52 that is no e-invoice is refused by what it is, and leaves nothing behind', async () => {
+  test('that is no e-invoice is refused by what it is, and leaves nothing behind', { tags: 'IMP-52' }, async () => {
     const files = async () => (await server.sql.query("SELECT FROM batch WHERE state = 'UPLOADED'")).rowCount;
     const before = await files();
     const html = await upload(buyer, '<html><body>Faktura</body></html>');
@@ -112,14 +114,14 @@ describe('a file by itself', () => {
     expect(await files()).toBe(before);
   });
 
-  test('IMP-52 is an e-invoice for invoices only', async () => {
+  test('is an e-invoice for invoices only', { tags: 'IMP-52' }, async () => {
     const operator = await server.signIn((await server.addUser({ companyId: null, role: 'SYSTEM_ADMIN' })).email);
     const reply = await upload(operator, invoice({ number: 'SEF-9' }), { files: companyFiles });
     expect(reply).toMatchObject({ status: 400, body: { code: 'file-kind-xml' } });
   });
 });
 
-test('IMP-50 several e-invoices that come at once are one import', async () => {
+test('several e-invoices that come at once are one import', { tags: 'IMP-50' }, async () => {
   const ids: string[] = [];
   for (const number of ['SEF-3', 'SEF-4'])
     ids.push(String((await upload(buyer, invoice({ number }), { name: `${number}.xml` })).body.id));
@@ -133,14 +135,16 @@ test('IMP-50 several e-invoices that come at once are one import', async () => {
   expect(result.body).toMatchObject({ hasErrors: false, numberOfRecords: 2 });
 });
 
-test('IMP-53 one that is rounded comes in with its rounding, and what is payable is its amount', async () => {
+test('one that is rounded comes in with its rounding, and what is payable is its amount', {
+  tags: 'IMP-53',
+}, async () => {
   await importFile(buyer, invoice({ number: 'SEF-R', rounding: '-0.40', payable: '119.60' }));
   expect(await stored('SEF-R')).toMatchObject([
     { net_cents: 10_000, tax_cents: 2_000, rounding_cents: -40, amount_cents: 11_960 },
   ]);
 });
 
-test('DOC-02 the file of an invoice goes after three months, and not a day before', async () => {
+test('the file of an invoice goes after three months, and not a day before', { tags: 'DOC-02' }, async () => {
   await importFile(buyer, invoice({ number: 'D-8' }));
   await importFile(buyer, invoice({ number: 'D-9' }));
   const [old, young] = [await idOf('D-8'), await idOf('D-9')];
@@ -157,7 +161,7 @@ test('DOC-02 the file of an invoice goes after three months, and not a day befor
   expect(await buyer.get(`/api/invoices/${old}`)).toMatchObject({ status: 200 });
 });
 
-test('DOC-01 a file that isn’t what was checked keeps nothing and brings nothing in', async () => {
+test('a file that isn’t what was checked keeps nothing and brings nothing in', { tags: 'DOC-01' }, async () => {
   const { id, prepared } = await prepare(buyer, invoice({ number: 'SWAP-1' }));
   await writeFile(join(server.dataDir, 'uploads', id), invoice({ number: 'SWAP-1', payable: '12000.00' }));
   await buyer.post('/api/invoices/import', { batchId: id, mapping: prepared.body.suggestedMapping });
@@ -166,7 +170,7 @@ test('DOC-01 a file that isn’t what was checked keeps nothing and brings nothi
   expect(await stored('SWAP-1')).toEqual([]);
 });
 
-describe('IMP-54 who issued refused e-invoices and is no supplier yet', () => {
+describe('who issued refused e-invoices and is no supplier yet', { tags: 'IMP-54' }, () => {
   const path = (id: string) => `/api/invoices/imports/${id}/unknown-suppliers`;
   const strangers = {
     'a.xml': invoice({ number: 'NEW-1', seller: '583339366' }),

@@ -42,7 +42,7 @@ const doubtful: readonly (readonly [string, string, (text: string) => Buffer])[]
   ['UTF-8 written twice through Windows-1250', 'twice1250', text => twice('windows1250', text)],
 ];
 
-describe('IMP-19 letters', () => {
+describe('letters', { tags: 'IMP-19' }, () => {
   test.each(doubtful)(
     'of a file in %s are a question, and without an answer nothing comes in',
     async (_name, encoding, encode) => {

@@ -21,7 +21,7 @@ const numbers = async (id: string): Promise<unknown[]> =>
     one => one.n,
   );
 
-describe('IMP-20 the row of the headings', () => {
+describe('the row of the headings', { tags: 'IMP-20' }, () => {
   const titled = (number: string) =>
     lines(
       'Žitoprodukt d.o.o.',
@@ -84,7 +84,7 @@ describe('IMP-20 the row of the headings', () => {
 });
 
 describe('columns', () => {
-  test('IMP-21 of names and tax codes are told apart by what they hold', async () => {
+  test('of names and tax codes are told apart by what they hold', { tags: 'IMP-21' }, async () => {
     const { id, prepared } = await prepare(
       buyer,
       lines(
@@ -100,7 +100,7 @@ describe('columns', () => {
     expect(await numbers(id)).toEqual(['D-1']);
   });
 
-  test('IMP-21 whose sample fails wholly aren’t recognised', async () => {
+  test('whose sample fails wholly aren’t recognised', { tags: 'IMP-21' }, async () => {
     const text = lines(
       head.replace('Kupac (PIB)', 'Kupac'),
       row('E-1', 'x;y;1,00;0,00;1,00;RSD;Čelik;Žito'),
@@ -114,7 +114,7 @@ describe('columns', () => {
 });
 
 describe('cells and separators', () => {
-  test('IMP-22 bars part cells, and what is missing at the end is empty', async () => {
+  test('bars part cells, and what is missing at the end is empty', { tags: 'IMP-22' }, async () => {
     const { result, id } = await importFile(
       buyer,
       lines(head, row('B-1', '5.11.2026.;31.1.2027.;1,00;0,00;1,00;RSD;101007036')).replaceAll(';', '|'),
@@ -128,7 +128,7 @@ describe('cells and separators', () => {
   });
 });
 
-describe('IMP-23 told in the check', () => {
+describe('told in the check', { tags: 'IMP-23' }, () => {
   test('due already, years away, VAT worked out, and what may be entered twice', async () => {
     await importFile(buyer, lines(head, row('K-0', '4.11.2026.;31.1.2027.;7,00;0,00;7,00;RSD;101007036;')));
     const { prepared } = await prepare(

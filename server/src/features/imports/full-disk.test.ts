@@ -68,7 +68,7 @@ test('a disk with less than a tenth left takes no file at all', async context =>
   expect((await upload(buyer, 'a,b\r\n1,2\r\n')).status).toBe(201);
 });
 
-test('OPER-16 a full disk is said by readiness, and that it goes on when there is room', async context => {
+test('a full disk is said by readiness, and that it goes on when there is room', { tags: 'OPER-16' }, async context => {
   const small = await openSmallDisk(40);
   if (!small) return context.skip('this system doesn’t let people make a file system of their own');
   const own = await openTestServer({}, { work: false });

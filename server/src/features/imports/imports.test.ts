@@ -28,7 +28,9 @@ const invoices = async (): Promise<number> =>
   (await server.sql.query<{ n: number }>('SELECT count(*)::integer AS n FROM invoice WHERE buyer_id = $1', [buyerId]))
     .rows[0]?.n ?? 0;
 describe('the way of a file', () => {
-  test('IMP-10..14 all 60 invoices come in, with audit and links', async () => {
+  test('all 60 invoices come in, with audit and links', {
+    tags: ['IMP-10', 'IMP-11', 'IMP-12', 'IMP-13', 'IMP-14'],
+  }, async () => {
     const { id, result } = await importFile(buyer, await sampleFile('invoices.csv'));
     expect(result.status).toBe(200);
     expect(result.body).toEqual({
@@ -108,7 +110,9 @@ describe('the way of a file', () => {
     expect(result.body).toMatchObject({ hasErrors: false, importGoodDTO: { numberOfRecords: 60 } });
   });
 
-  test('IMP-05 IMP-17 the dirty file: good rows in, each bad one in the error file, which comes in when mended', async () => {
+  test('the dirty file: good rows in, each bad one in the error file, which comes in when mended', {
+    tags: ['IMP-05', 'IMP-17'],
+  }, async () => {
     const { id, result } = await importFile(buyer, await sampleFile('invoices-dirty.csv'));
     expect(result.body).toMatchObject({ numberOfRecords: 16, batchErrorUploadInfoDTO: { id } });
     const bad = Number(result.body.numberOfBadInvoices);
@@ -170,7 +174,7 @@ describe('the way of a file', () => {
     expect((await buyer.get(`/api/batches/${id}`)).body).toEqual(last);
   });
 
-  test("IMP-15 the template has the header of the caller's language, and imports know both", async () => {
+  test("the template has the header of the caller's language, and imports know both", { tags: 'IMP-15' }, async () => {
     const serbian = await buyer.post('/api/invoices/import/template', undefined, { 'accept-language': 'sr' });
     expect(serbian.headers['content-disposition']).toContain('template.csv');
     const { prepared } = await prepare(buyer, `${serbian.text}Š-1,20.11.2026.,19.01.2027\r\n`);

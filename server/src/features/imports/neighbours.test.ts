@@ -87,7 +87,7 @@ test.each([
     'has no active contract any more',
     () => server.sql.query('UPDATE contract SET active = false WHERE company_id = $1', [buyerId]),
   ],
-])('AFTER-55 an import stops when its owner %s', { timeout: 60_000 }, async (what, loseRights) => {
+])('an import stops when its owner %s', { tags: 'AFTER-55', timeout: 60_000 }, async (what, loseRights) => {
   const id = await start(buyer, fileOf(60_000, what.slice(0, 5)));
   const looked = async () =>
     (await server.sql.query('SELECT state, processed, total, failure FROM batch WHERE id = $1', [id])).rows[0];

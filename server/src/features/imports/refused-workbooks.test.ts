@@ -231,7 +231,7 @@ const cases: readonly (readonly [what: string, content: () => Buffer, code: stri
   ['a table of one row', () => withRows(rowsXml([['Invoice Number', 'Amount']])), 'file-no-rows', /at least one row/],
 ];
 
-test.each([...cases])('IMP-41 %s is refused with its sentence', async (_what, content, code, sentence) => {
+test.each([...cases])('%s is refused with its sentence', { tags: 'IMP-41' }, async (_what, content, code, sentence) => {
   const sent = await upload(buyer, content(), { name: 'fakture.xlsx' });
   const reply = sent.status === 201 ? await buyer.post(`/api/invoices/prepare-import/${sent.body.id}`) : sent;
   expect([reply.status, reply.body.code]).toEqual([400, code]);

@@ -20,7 +20,7 @@ const invoices = `SELECT buyer_id, supplier_id, invoice_number, invoice_date::te
 const companies = 'SELECT country, code, registration_number, name, address, postcode, city FROM company ORDER BY code';
 const header = 'Invoice Number,Invoice Date,Due Date,Net Amount,Tax Amount,Amount,Currency,Supplier';
 
-describe.each(['en', 'sr'])('IMP-24 in %s', language => {
+describe.each(['en', 'sr'])('in %s', { tags: 'IMP-24' }, language => {
   const inLanguage = { 'accept-language': language };
 
   test('an export of invoices comes in again', async () => {

@@ -45,7 +45,7 @@ const addContract = (companyId: number) =>
     [companyId],
   );
 
-test('SUPP-28 the template has the header of the caller’s language and is read in both', async () => {
+test('the template has the header of the caller’s language and is read in both', { tags: 'SUPP-28' }, async () => {
   for (const language of ['en', 'sr']) {
     const template = await buyer.post(inviteFiles.template, undefined, { 'accept-language': language });
     expect(template.headers['content-disposition']).toContain('filename="template.csv"');
@@ -54,7 +54,9 @@ test('SUPP-28 the template has the header of the caller’s language and is read
   }
 });
 
-test('SUPP-29 SUPP-30 all 23 invitations of a file come in: company, person, partnership, and one mail each', async () => {
+test('all 23 invitations of a file come in: company, person, partnership, and one mail each', {
+  tags: ['SUPP-29', 'SUPP-30'],
+}, async () => {
   await addCategory('Osnovna', { isDefault: true });
   const uploaded = await upload(buyer, await sampleFile('supplier-invites.csv'), { files: inviteFiles });
   expect(uploaded.status).toBe(201);
@@ -179,7 +181,9 @@ describe('a company that the operator entered and nobody was ever in', () => {
   });
 });
 
-test('SUPP-31 each bad row comes back with its reason in errorInvite.csv, and the good ones are in', async () => {
+test('each bad row comes back with its reason in errorInvite.csv, and the good ones are in', {
+  tags: 'SUPP-31',
+}, async () => {
   await addCategory('Prva');
   await addCategory('Stara', { active: false });
   const taken = await server.addUser({ companyId: buyerId, role: 'COMPANY_USER', email: 'vec@postoji.example' });
@@ -271,7 +275,9 @@ describe('how many a company may invite in an hour', () => {
   });
 });
 
-test('APPR-17 where nobody gives another category alone, rows that name one come back and the others come in', async () => {
+test('where nobody gives another category alone, rows that name one come back and the others come in', {
+  tags: 'APPR-17',
+}, async () => {
   await addCategory('Prva', { isDefault: true });
   await addCategory('Povoljna');
   const limits = JSON.stringify({ CATEGORY: {} });

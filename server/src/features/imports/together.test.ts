@@ -69,7 +69,7 @@ test('files with the same headings come in as one, each as it is written, with o
   expect((await buyer.get(`/api/batches/${second}`)).status).toBe(404);
 });
 
-test('IMP-30 a row is named by its line in its own file, and corrected there', async () => {
+test('a row is named by its line in its own file, and corrected there', { tags: 'IMP-30' }, async () => {
   const first = await send(lines(head, row('L-1', '7'), row('L-2', '8')), 'prvi.csv');
   const second = await send(lines(head, row('L-3', 'x'), row('L-4', '7'), row('L-3', '9')), 'drugi.csv');
   await joinOf(first, second);

@@ -23,7 +23,7 @@ const stored = async (number: string) =>
   ).rows;
 
 describe('a file as it really comes', () => {
-  test('VAL-01 VAL-02 VAL-03 VAL-04 is read like a form', async () => {
+  test('is read like a form', { tags: ['VAL-01', 'VAL-02', 'VAL-03', 'VAL-04'] }, async () => {
     const { result } = await importFile(
       buyer,
       file(
@@ -40,7 +40,7 @@ describe('a file as it really comes', () => {
     ]);
   });
 
-  test('VAL-01 the operator names buyers in any spelling', async () => {
+  test('the operator names buyers in any spelling', { tags: 'VAL-01' }, async () => {
     const { result } = await importFile(
       operator,
       file(
@@ -51,7 +51,7 @@ describe('a file as it really comes', () => {
     expect(result.body).toMatchObject({ hasErrors: false, numberOfRecords: 2 });
   });
 
-  test('VAL-02 VAL-03 VAL-07 what can’t be right is told at its cell', async () => {
+  test('what can’t be right is told at its cell', { tags: ['VAL-02', 'VAL-03', 'VAL-07'] }, async () => {
     const { result } = await importFile(
       buyer,
       file(
@@ -71,7 +71,9 @@ describe('a file as it really comes', () => {
     ]);
   });
 
-  test('VAL-10 a number in another spelling is the same one, and the one that has it is named', async () => {
+  test('a number in another spelling is the same one, and the one that has it is named', {
+    tags: 'VAL-10',
+  }, async () => {
     const { result } = await importFile(
       buyer,
       file(
@@ -97,7 +99,7 @@ describe('a file as it really comes', () => {
   });
 });
 
-test('VAL-01 VAL-06 companies of a file are kept as those of a form', async () => {
+test('companies of a file are kept as those of a form', { tags: ['VAL-01', 'VAL-06'] }, async () => {
   const head = 'Code;Registration Number;Name;Address;Post Code;City;Country';
   const rows = [
     'RS 583-339-366;077 26 716;Žito  promet;Ulica 1;11000;Beograd;Srbija',

@@ -99,7 +99,7 @@ describe('the same rows as CSV and as a workbook', () => {
     validated,
   });
 
-  test.each(['invoices.csv', 'invoices-dirty.csv'])('IMP-40 invoices: %s', async name => {
+  test.each(['invoices.csv', 'invoices-dirty.csv'])('invoices: %s', { tags: 'IMP-40' }, async name => {
     const other = await openTestServer();
     const { buyer: there } = await openSampleBuyer(other);
     const csv = await sampleFile(name);
@@ -117,7 +117,7 @@ describe('the same rows as CSV and as a workbook', () => {
     await other.close();
   });
 
-  test('IMP-40 companies and invitations', async () => {
+  test('companies and invitations', { tags: 'IMP-40' }, async () => {
     const [first, second] = [await openTestServer(), await openTestServer()];
     const results = async (file: Buffer, files: FileCalls, caller: TestCaller) =>
       without((await importFile(caller, file, {}, files)).result.body);
@@ -165,7 +165,9 @@ describe('a workbook is taken by what it holds', () => {
     expect(await numbersOf(id)).toEqual(['T-1', 'T-2']);
   });
 
-  test('IMP-40 the first sheet with a table is read, another is chosen by its name, and that stays until something else is said', async () => {
+  test('the first sheet with a table is read, another is chosen by its name, and that stays until something else is said', {
+    tags: 'IMP-40',
+  }, async () => {
     const book = makeWorkbook({
       styles: typedStyles,
       sheets: [
@@ -196,7 +198,7 @@ describe('a workbook is taken by what it holds', () => {
     expect(await numbersOf(id)).toEqual(['D-1', 'D-2']);
   });
 
-  test('IMP-40 numbers are what they are, whatever the texts in their column look like', async () => {
+  test('numbers are what they are, whatever the texts in their column look like', { tags: 'IMP-40' }, async () => {
     const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
     const line = (number: string, amounts: string) =>
       `<row>${cell(number)}${cell('2026-11-05')}${cell('2027-01-31')}${amounts}${cell('RSD')}<c><v>101007036</v></c></row>`;
@@ -241,7 +243,9 @@ describe('a workbook is taken by what it holds', () => {
 });
 
 describe('what didn’t come in of a workbook', () => {
-  test('IMP-40 goes out as a workbook with the rows as they were, the sheet’s lines and the reasons, and comes in again', async () => {
+  test('goes out as a workbook with the rows as they were, the sheet’s lines and the reasons, and comes in again', {
+    tags: 'IMP-40',
+  }, async () => {
     const book = typedWorkbook([
       head,
       row('E-1'),
@@ -281,7 +285,8 @@ describe('files around it', () => {
     ['sr', invoiceFiles, ['Spisak', 'Valute'], 'Broj fakture'],
     ['en', inviteFiles, ['List'], 'Code'],
   ] as const)(
-    'IMP-42 a template in %s has the headings, and a sheet with currencies where rows have one',
+    'a template in %s has the headings, and a sheet with currencies where rows have one',
+    { tags: 'IMP-42' },
     async (language, files, sheets, heading) => {
       const template = await buyer.post(files.template, { format: 'xlsx' }, { 'accept-language': language });
       expect(template.headers['content-disposition']).toContain('filename="template.xlsx"');
@@ -357,7 +362,9 @@ describe('files around it', () => {
   });
 });
 
-test('XLS-03 what an import refused is a workbook where one is asked for, and else as its file came', async () => {
+test('what an import refused is a workbook where one is asked for, and else as its file came', {
+  tags: 'XLS-03',
+}, async () => {
   const head = 'Broj fakture;Datum fakture;Datum dospeća;Osnovica;PDV;Ukupan iznos;Valuta;Dobavljač';
   // Of a supplier that nobody knows.
   const row = 'T-1;05.11.2026.;31.01.2027.;10,50;0;10,50;RSD;583339366';

@@ -38,7 +38,7 @@ const count = async (): Promise<number> =>
     ).rows[0]?.n,
   );
 
-test('TALK-82 a file goes with a comment, and both sides read what is for both', async () => {
+test('a file goes with a comment, and both sides read what is for both', { tags: 'TALK-82' }, async () => {
   const id = await sent(pair.buyer);
   expect((await write(pair.buyer, [id])).body.files).toEqual([
     { id, name: 'otpremnica.pdf', kind: 'pdf', bytes: goodPdf.length },
@@ -50,7 +50,9 @@ test('TALK-82 a file goes with a comment, and both sides read what is for both',
   expect(file.headers['content-disposition']).toMatch(/^attachment; filename="comment-\d+-\d+\.pdf"/);
 });
 
-test('TALK-83 what goes to colleagues never reaches the other company, and a file without a comment nobody', async () => {
+test('what goes to colleagues never reaches the other company, and a file without a comment nobody', {
+  tags: 'TALK-83',
+}, async () => {
   const waiting = await sent(pair.buyer);
   expect((await get(pair.buyer, waiting)).status).toBe(404);
   const id = await sent(pair.buyer);
@@ -65,7 +67,7 @@ test('TALK-83 what goes to colleagues never reaches the other company, and a fil
   }
 });
 
-test('TALK-84 only its sender names a file, once, and for the invoice that it was sent for', async () => {
+test('only its sender names a file, once, and for the invoice that it was sent for', { tags: 'TALK-84' }, async () => {
   const id = await sent(pair.buyer);
   const second = (await pair.addInvoice()).id;
   const refused = [
@@ -91,14 +93,18 @@ const kinds: readonly (readonly [string, string | Buffer, string | null])[] = [
   ['a program', Buffer.from('4d5a90000300000004000000ffff0000', 'hex'), null],
   ['an archive', Buffer.concat([Buffer.from('504b0304', 'hex'), Buffer.alloc(60)]), null],
 ];
-test.each(kinds)('TALK-85 a file is what it holds, whatever it is called: %s', async (_, content, kind) => {
-  const reply = await send(pair.buyer, Buffer.from(content), 'slika.png');
-  if (kind !== null) return expect(reply).toMatchObject({ status: 201, body: { kind } });
-  expect([400, 415]).toContain(reply.status);
-  expect(await count()).toBe(0);
-});
+test.each(kinds)(
+  'a file is what it holds, whatever it is called: %s',
+  { tags: 'TALK-85' },
+  async (_, content, kind) => {
+    const reply = await send(pair.buyer, Buffer.from(content), 'slika.png');
+    if (kind !== null) return expect(reply).toMatchObject({ status: 201, body: { kind } });
+    expect([400, 415]).toContain(reply.status);
+    expect(await count()).toBe(0);
+  },
+);
 
-test('TALK-85 texts are handed out as attachments that no browser shows', async () => {
+test('texts are handed out as attachments that no browser shows', { tags: 'TALK-85' }, async () => {
   const reply = await send(pair.buyer, '<html><script>alert(1)</script></html>', 'a.html');
   await write(pair.buyer, [Number(reply.body.id)]);
   const file = await get(pair.supplier, Number(reply.body.id));
@@ -106,7 +112,7 @@ test('TALK-85 texts are handed out as attachments that no browser shows', async 
   expect(file.headers['content-disposition']).toContain('attachment');
 });
 
-test('TALK-86 a file is at most 5 MB, and a company sends at most 200 MB within a day', async () => {
+test('a file is at most 5 MB, and a company sends at most 200 MB within a day', { tags: 'TALK-86' }, async () => {
   expect((await send(pair.buyer, Buffer.concat([Buffer.alloc(5_000_001, 'a')]))).status).toBe(413);
   await server.sql.query(
     `INSERT INTO invoice_comment_file (invoice_id, company_id, name, kind, bytes, content, sha256, sent_by, sent_at)
@@ -119,7 +125,7 @@ test('TALK-86 a file is at most 5 MB, and a company sends at most 200 MB within 
   expect((await send(pair.buyer)).status).toBe(201);
 });
 
-test('TALK-87 files go with a removed comment, and after a day without one', async () => {
+test('files go with a removed comment, and after a day without one', { tags: 'TALK-87' }, async () => {
   const id = await sent(pair.buyer);
   const comment = Number((await write(pair.buyer, [id])).body.id);
   const waiting = await sent(pair.buyer);

@@ -57,7 +57,10 @@ const mayRead = (comment: Kept, companyId: number | null): boolean =>
   (comment.by.companyId === companyId ||
     (comment.to === 'PARTNER' && [comment.matter.buyerId, comment.supplierId].includes(companyId)));
 
-test(`TALK-08 in ${walks} random walks no call shows anybody a word that isn't for its company, and its own are all there`, async () => {
+test(`in ${walks} random walks no call shows anybody a word that isn't for its company, and its own are all there`, {
+  tags: 'TALK-08',
+  timeout: 120_000,
+}, async () => {
   // One buyer with two suppliers: what is told to one of them must not reach the other.
   await server.sql.query('INSERT INTO partnership (buyer_id, supplier_id) VALUES ($1, $2)', [
     pair.buyerId,
@@ -187,4 +190,4 @@ test(`TALK-08 in ${walks} random walks no call shows anybody a word that isn't f
       ),
     ),
   );
-}, 120_000);
+});

@@ -45,7 +45,9 @@ const signedIn = async (companyId: number | null, role: 'COMPANY_USER' | 'SYSTEM
   server.signIn((await server.addUser({ companyId, role })).email);
 
 describe('writing and reading', () => {
-  test('TALK-01 colleagues read what is to colleagues, both sides what is to the partner; list and story say it alike', async () => {
+  test('colleagues read what is to colleagues, both sides what is to the partner; list and story say it alike', {
+    tags: 'TALK-01',
+  }, async () => {
     expect((await write(pair.buyer, 'Čekamo robu.', 'COLLEAGUES')).status).toBe(201);
     await write(pair.buyer, 'Kada stiže roba?\nHvala');
     await write(pair.supplier, 'Rok je kratak.', 'COLLEAGUES');
@@ -74,7 +76,9 @@ describe('writing and reading', () => {
     expect((await operator.get(`/api/invoices/${id}/comments`)).status).toBe(403);
   });
 
-  test('TALK-02 what is empty, too long or not to be seen is refused; the audit keeps for whom and how long, and no word', async () => {
+  test('what is empty, too long or not to be seen is refused; the audit keeps for whom and how long, and no word', {
+    tags: 'TALK-02',
+  }, async () => {
     for (const text of ['', '  ', 'x'.repeat(2001), 'a\u200bb'])
       expect((await write(pair.buyer, text)).body.errors?.[0]?.field, text).toBe('text');
     expect((await write(pair.buyer, 'x'.repeat(2000))).status).toBe(201);
@@ -86,7 +90,9 @@ describe('writing and reading', () => {
     expect(rows[0]?.text).not.toContain('TAJNA');
   });
 
-  test('TALK-03 its author removes it within 15 minutes, and nobody else does; that there was one stays', async () => {
+  test('its author removes it within 15 minutes, and nobody else does; that there was one stays', {
+    tags: 'TALK-03',
+  }, async () => {
     const { body } = await write(pair.buyer, 'Pogrešno');
     const colleague = await signedIn(pair.buyerId, 'COMPANY_USER');
     const operator = await signedIn(null, 'SYSTEM_ADMIN');
@@ -112,7 +118,7 @@ describe('writing and reading', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('TALK-04 a person writes 60 in an hour, a company 300', async () => {
+  test('a person writes 60 in an hour, a company 300', { tags: 'TALK-04' }, async () => {
     for (let n = 0; n < 60; n += 1) expect((await write(pair.buyer, `${n}`, 'COLLEAGUES')).status).toBe(201);
     expect((await write(pair.buyer, 'x')).status).toBe(429);
     expect((await write(await signedIn(pair.buyerId, 'COMPANY_USER'), 'x', 'COLLEAGUES')).status).toBe(201);
@@ -120,7 +126,9 @@ describe('writing and reading', () => {
     expect((await write(pair.buyer, 'x')).status).toBe(201);
   });
 
-  test('TALK-05 who is forgotten is named no more, and a new supplier of the invoice reads nothing of the old one', async () => {
+  test('who is forgotten is named no more, and a new supplier of the invoice reads nothing of the old one', {
+    tags: 'TALK-05',
+  }, async () => {
     await write(pair.buyer, 'Za starog');
     await write(pair.buyer, 'Interno', 'COLLEAGUES');
     await write(pair.supplier, 'Od starog');
@@ -154,7 +162,9 @@ describe('mails', () => {
   const mails = async () =>
     (await server.sql.query<Queued>("SELECT data FROM pgboss.job WHERE name = 'mail' ORDER BY created_on, id")).rows;
 
-  test('TALK-06 the other side is mailed once, with how many on which invoices and no word; colleagues and removed ones not', async () => {
+  test('the other side is mailed once, with how many on which invoices and no word; colleagues and removed ones not', {
+    tags: 'TALK-06',
+  }, async () => {
     const second = await pair.addInvoice({ invoiceNumber: 'F-DRUGA' });
     await write(pair.buyer, 'TAJNA 1');
     await write(pair.buyer, 'TAJNA 2');
@@ -175,7 +185,7 @@ describe('mails', () => {
     expect((await mails()).at(-1)?.data).toMatchObject({ params: { partner: supplier, shown: 1 } });
   });
 
-  test('TALK-07 a person switches these mails off alone', async () => {
+  test('a person switches these mails off alone', { tags: 'TALK-07' }, async () => {
     const { body } = await pair.supplier.get('/api/settings/me');
     const mailed = { offered: true, accepted: true, rejected: true, comments: false };
     const saved = await pair.supplier.put('/api/settings/me', { ...body, mails: mailed });

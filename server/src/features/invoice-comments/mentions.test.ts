@@ -51,7 +51,9 @@ async function work(): Promise<number> {
 const noticesOf = async ({ caller }: Person) =>
   ((await caller.get('/api/notices')).body.content ?? []).map(({ kind, count, path }) => [kind, count, path]);
 
-test('TALK-89 a comment mentions colleagues at work, whom its own company reads and the other one does not', async () => {
+test('a comment mentions colleagues at work, whom its own company reads and the other one does not', {
+  tags: 'TALK-89',
+}, async () => {
   expect((await listed(ana.caller)).colleagues).toContainEqual({ id: mila.id, name: 'Mila Žikić' });
   expect((await listed(ana.caller)).colleagues.map(one => one.id)).not.toContain(ana.id);
   expect((await listed(ana.caller)).colleagues.map(one => one.id)).not.toContain(stranger.id);
@@ -65,7 +67,9 @@ test('TALK-89 a comment mentions colleagues at work, whom its own company reads 
   expect(rows[0]?.json).toMatchObject({ mentioned: 1 });
 });
 
-test('TALK-90 nobody else is mentioned: oneself, another company’s people, who left, or more than ten', async () => {
+test('nobody else is mentioned: oneself, another company’s people, who left, or more than ten', {
+  tags: 'TALK-90',
+}, async () => {
   const gone = await person(pair.buyerId, 'Bivša');
   await leave(gone);
   for (const mentions of [[ana.id], [stranger.id], [gone.id], [mila.id, stranger.id], [2_000_000_000]]) {
@@ -77,7 +81,9 @@ test('TALK-90 nobody else is mentioned: oneself, another company’s people, who
   expect((await listed(ana.caller)).comments).toEqual([]);
 });
 
-test('TALK-91 who is mentioned is told once of all comments, by own choice; of a removed one nobody is', async () => {
+test('who is mentioned is told once of all comments, by own choice; of a removed one nobody is', {
+  tags: 'TALK-91',
+}, async () => {
   const second = (await pair.addInvoice()).id;
   await write(ana.caller, [mila.id]);
   await write(ana.caller, [mila.id]);
@@ -108,7 +114,9 @@ test('TALK-91 who is mentioned is told once of all comments, by own choice; of a
   expect(await noticesOf(mila)).toHaveLength(1);
 });
 
-test('TALK-92 who left, or whose company is no side of the invoice any more, is told nothing', async () => {
+test('who left, or whose company is no side of the invoice any more, is told nothing', {
+  tags: 'TALK-92',
+}, async () => {
   await write(ana.caller, [mila.id]);
   await leave(mila);
   expect(await work()).toBe(0);

@@ -44,7 +44,9 @@ const mails = async () =>
 const pathsOf = async (by: TestCaller): Promise<unknown[]> =>
   ((await by.get('/api/notices')).body.content ?? []).map(({ kind, count, path }) => [kind, count, path]);
 
-test('TALK-94 each company reads what it wrote on the partnership to colleagues, and both what is to both', async () => {
+test('each company reads what it wrote on the partnership to colleagues, and both what is to both', {
+  tags: 'TALK-94',
+}, async () => {
   await write(pair.buyer, 'Samo nama', { to: 'COLLEAGUES' });
   await write(pair.buyer, 'Novi uslovi od januara');
   await write(pair.supplier, 'Samo njima', { to: 'COLLEAGUES' });
@@ -62,7 +64,9 @@ test('TALK-94 each company reads what it wrote on the partnership to colleagues,
   expect((await pair.buyer.get(`/api/invoices/${invoice.id}/story`)).text).not.toContain('Novi uslovi');
 });
 
-test('TALK-95 who is no side of the partnership finds nothing and writes nothing, the operator neither', async () => {
+test('who is no side of the partnership finds nothing and writes nothing, the operator neither', {
+  tags: 'TALK-95',
+}, async () => {
   const stranger = await openTradingPair(server);
   const operator = await server.signIn((await server.addUser({ companyId: null, role: 'SYSTEM_ADMIN' })).email);
   const { body } = await write(pair.buyer, 'Tajna');
@@ -85,7 +89,9 @@ test('TALK-95 who is no side of the partnership finds nothing and writes nothing
   expect([back.status, back.body.comments]).toEqual([200, []]);
 });
 
-test('TALK-96 bounds, removal and the audit are those of invoices: 60 an hour over all matters, and no word kept', async () => {
+test('bounds, removal and the audit are those of invoices: 60 an hour over all matters, and no word kept', {
+  tags: 'TALK-96',
+}, async () => {
   const invoice = await pair.addInvoice();
   for (const text of ['', 'x'.repeat(2001)])
     expect((await write(pair.buyer, text)).body.errors?.[0]?.field).toBe('text');
@@ -114,7 +120,9 @@ test('TALK-96 bounds, removal and the audit are those of invoices: 60 an hour ov
   expect((await write(pair.buyer, 'x')).status).toBe(429);
 });
 
-test('TALK-97 the other side and mentioned colleagues are told once, and led to their own page of the partnership', async () => {
+test('the other side and mentioned colleagues are told once, and led to their own page of the partnership', {
+  tags: 'TALK-97',
+}, async () => {
   const colleague = await server.addUser({ companyId: pair.supplierId, role: 'COMPANY_USER' });
   await server.sql.query("UPDATE app_user SET email_recipient = true, first_name = 'Mila' WHERE id = $1", [
     colleague.id,
@@ -140,7 +148,9 @@ test('TALK-97 the other side and mentioned colleagues are told once, and led to 
   expect(mentioned?.params.shown).toBe(1);
 });
 
-test('TALK-98 what was written outlives the partnership: nobody is told or writes after its end, and it is there again with the next one', async () => {
+test('what was written outlives the partnership: nobody is told or writes after its end, and it is there again with the next one', {
+  tags: 'TALK-98',
+}, async () => {
   await write(pair.buyer, 'Za oboje');
   await write(pair.buyer, 'Samo nama', { to: 'COLLEAGUES' });
   expect((await pair.supplier.delete(`/api/buyers?ids=${id}`)).status).toBeLessThan(300);
@@ -158,7 +168,7 @@ test('TALK-98 what was written outlives the partnership: nobody is told or write
   expect(await texts(pair.buyer)).toEqual(['Za oboje', 'Samo nama']);
 });
 
-test('TALK-98 a company that comments are about is not deleted, and its operator reads why', async () => {
+test('a company that comments are about is not deleted, and its operator reads why', { tags: 'TALK-98' }, async () => {
   await write(pair.buyer, 'Nisu se javili', { to: 'COLLEAGUES' });
   const entered = await server.addCompany({ name: 'Nova' });
   const { rows } = await server.sql.query<{ id: number }>(

@@ -24,7 +24,7 @@ async function idOf(number: string): Promise<number> {
 }
 const documentOf = (id: number) => `/api/invoices/${id}/document`;
 
-describe('DOC-01 the file of an invoice', () => {
+describe('the file of an invoice', { tags: 'DOC-01' }, () => {
   test('is kept as it came, of an archive too, and is read by both sides', async () => {
     const text = invoice({ number: 'D-1', rounding: '0.40', payable: '120.40' });
     const packed = zipSync({ 'a.xml': strToU8(invoice({ number: 'D-2' })), 'b/Š-1.xml': strToU8(text) });
@@ -97,7 +97,7 @@ describe('DOC-01 the file of an invoice', () => {
   });
 });
 
-describe('DOC-02 after it came in', () => {
+describe('after it came in', { tags: 'DOC-02' }, () => {
   test('what was changed by hand is said', async () => {
     await importFile(buyer, invoice({ number: 'D-6' }));
     const id = await idOf('D-6');
@@ -122,7 +122,7 @@ describe('DOC-02 after it came in', () => {
   });
 });
 
-describe('DOC-06 the PDF in the page', () => {
+describe('the PDF in the page', { tags: 'DOC-06' }, () => {
   const pdf = Buffer.from('%PDF-1.7\n% no page at all\n%%EOF\n');
   const withInside = (number: string, content: Buffer) =>
     invoice({ number }).replace(

@@ -18,7 +18,9 @@ const statusOf = async (id: number): Promise<string> =>
   (await server.sql.query<{ status: string }>('SELECT status FROM invoice WHERE id = $1', [id])).rows[0]?.status ?? '';
 
 describe('POST /api/invoices/change-status', () => {
-  test('INV-15 INV-40 registers a pending invoice at the exact price of decisions.md §5', async () => {
+  test('registers a pending invoice at the exact price of decisions.md §5', {
+    tags: ['INV-15', 'INV-40'],
+  }, async () => {
     const { id } = await pair.addInvoice();
     const reply = await change(pair.buyer, { [id]: null }, 'REGISTERED');
     // 120,000.00 at 12 % for 43 days: 1,696.44; fee 0.25 % is 300, so the minimum of 500 holds (domain-facts.md §3.5).
@@ -32,7 +34,7 @@ describe('POST /api/invoices/change-status', () => {
     });
   });
 
-  test('INV-16 deregisters back to pending and forgets the price', async () => {
+  test('deregisters back to pending and forgets the price', { tags: 'INV-16' }, async () => {
     const [offer] = await pair.addOffers(1);
     await change(pair.buyer, { [offer?.id ?? 0]: null }, 'PENDING');
     expect((await pair.buyer.get(`/api/invoices/${offer?.id}`)).body).toMatchObject({
@@ -42,7 +44,7 @@ describe('POST /api/invoices/change-status', () => {
     });
   });
 
-  test('OFF-19 accepts an offer under its registration id', async () => {
+  test('accepts an offer under its registration id', { tags: 'OFF-19' }, async () => {
     const [offer] = await pair.addOffers(1);
     const reply = await change(pair.supplier, { [offer?.id ?? 0]: offer?.registrationId ?? null }, 'DISCOUNT_APPROVED');
     expect(reply.body).toMatchObject({
@@ -58,7 +60,7 @@ describe('POST /api/invoices/change-status', () => {
     expect(await statusOf(offer?.id ?? 0)).toBe('DISCOUNT_APPROVED');
   });
 
-  test('OFF-20 rejects an offer under its registration id', async () => {
+  test('rejects an offer under its registration id', { tags: 'OFF-20' }, async () => {
     const [offer] = await pair.addOffers(1);
     await change(pair.supplier, { [offer?.id ?? 0]: offer?.registrationId ?? null }, 'DISCOUNT_REJECTED');
     expect(await statusOf(offer?.id ?? 0)).toBe('DISCOUNT_REJECTED');
@@ -79,7 +81,7 @@ describe('POST /api/invoices/change-status', () => {
     expect((await pair.buyer.post(`/api/invoices/import/errorFile/${batch.id}`)).status).toBe(404);
   });
 
-  test('INV-42 one bad row never stops a good one', async () => {
+  test('one bad row never stops a good one', { tags: 'INV-42' }, async () => {
     const [first, second] = await pair.addOffers(2);
     const rows = { [first?.id ?? 0]: first?.registrationId ?? null, [second?.id ?? 0]: null, 999999: null };
     const reply = await change(pair.supplier, rows, 'DISCOUNT_APPROVED');
@@ -151,7 +153,7 @@ describe('POST /api/invoices/change-status-by-filter', () => {
     { key: 'status', operation: 'eq', value: 'REGISTERED' },
   ];
 
-  test('INV-41 changes all that match as one set, and refuses a set that has grown', async () => {
+  test('changes all that match as one set, and refuses a set that has grown', { tags: 'INV-41' }, async () => {
     const own = await openTradingPair(server);
     await own.addOffers(3);
     const stats = await own.supplier.get(

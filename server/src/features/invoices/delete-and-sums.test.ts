@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('INV-39 pending invoices are deleted by their ids, all or none', async () => {
+test('pending invoices are deleted by their ids, all or none', { tags: 'INV-39' }, async () => {
   const pair = await openTradingPair(server);
   const pending = [(await pair.addInvoice()).id, (await pair.addInvoice()).id];
   const [offer] = await pair.addOffers(1);
@@ -22,7 +22,9 @@ test('INV-39 pending invoices are deleted by their ids, all or none', async () =
   expect((await removal(pending)).status).toBe(404);
 });
 
-test('OFF-29 discount-stats sums amount, discountValue, processingValue and totalPrice by currency', async () => {
+test('discount-stats sums amount, discountValue, processingValue and totalPrice by currency', {
+  tags: 'OFF-29',
+}, async () => {
   const pair = await openTradingPair(server);
   await pair.addOffers(2, { amount: 120_000 });
   await pair.addOffers(1, { amount: 1000, currency: 'EUR' });

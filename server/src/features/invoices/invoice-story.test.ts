@@ -127,7 +127,7 @@ describe('GET /api/invoices/{id}/story', () => {
     expect(ofBuyer).toMatchObject({ event: 'ACCEPTED', who: 'company', company: supplier, rule: null, person: null });
   });
 
-  test('INV-17 the due date voids, and nobody is named for it', async () => {
+  test('the due date voids, and nobody is named for it', { tags: 'INV-17' }, async () => {
     const [offer] = await pair.addOffers(1, { dueDate: '2026-11-24' });
     const id = offer?.id ?? 0;
     for (const [caller, status] of [
@@ -227,7 +227,9 @@ describe('POST /api/invoices/price-preview', () => {
   });
 });
 
-test('INV-13 INV-18 an invoice has its members in each of its five states, and no sixth state is known', async () => {
+test('an invoice has its members in each of its five states, and no sixth state is known', {
+  tags: ['INV-13', 'INV-18'],
+}, async () => {
   const offers = await pair.addOffers(4);
   const [registered, approved, rejected, voided] = offers.map(offer => offer.id);
   const pending = (await pair.addInvoice()).id;

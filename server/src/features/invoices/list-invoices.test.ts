@@ -35,7 +35,9 @@ async function everyRow(caller: TestCaller, query: string, size: number): Promis
 }
 
 describe('GET /api/invoices', () => {
-  test('INV-35 LIST-02 a page has content, number, size, totalElements and totalPages, on every list alike', async () => {
+  test('a page has content, number, size, totalElements and totalPages, on every list alike', {
+    tags: ['INV-35', 'LIST-02'],
+  }, async () => {
     const page = (await pair.buyer.get('/api/invoices?page=2&size=100')).body;
     expect(Object.keys(page).sort()).toEqual(['content', 'number', 'size', 'totalElements', 'totalPages']);
     expect(page).toMatchObject({ number: 2, size: 100, totalElements: numbers, totalPages: 13 });
@@ -112,7 +114,7 @@ describe('the first page', () => {
   });
 });
 
-describe('LIST-25 filters for typeaheads', () => {
+describe('filters for typeaheads', { tags: 'LIST-25' }, () => {
   const names = async (caller: TestCaller, path: string) => {
     const reply = await caller.get(path);
     expect(reply.status, reply.text).toBe(200);
@@ -121,7 +123,7 @@ describe('LIST-25 filters for typeaheads', () => {
     );
   };
 
-  test('LIST-25 term finds companies, suppliers and buyers by a part of name or code', async () => {
+  test('term finds companies, suppliers and buyers by a part of name or code', { tags: 'LIST-25' }, async () => {
     expect(await names(operator, '/api/companies?filter=term,like,celik')).toEqual(['Čelik Metal a.d.']);
     expect(await names(pair.buyer, '/api/suppliers?filter=term,like,METAL')).toEqual(['Čelik Metal a.d.']);
     expect(await names(pair.supplier, '/api/buyers?filter=term,like,zito')).toEqual(['Žitoprodukt d.o.o.']);
@@ -132,7 +134,9 @@ describe('LIST-25 filters for typeaheads', () => {
     expect(await names(operator, `/api/companies?filter=term,like,${code}`)).toEqual(['Čelik Metal a.d.']);
   });
 
-  test('LIST-25 role narrows companies to suppliers or to those without a contract, and invoices to a side', async () => {
+  test('role narrows companies to suppliers or to those without a contract, and invoices to a side', {
+    tags: 'LIST-25',
+  }, async () => {
     expect(await names(operator, '/api/companies?filter=role,eq,supplier')).toEqual(['Čelik Metal a.d.']);
     expect(await names(operator, '/api/companies?filter=role,eq,noactivecontract')).toEqual(['Čelik Metal a.d.']);
     expect((await operator.get('/api/companies?filter=role,eq,buyer')).status).toBe(400);
@@ -141,7 +145,7 @@ describe('LIST-25 filters for typeaheads', () => {
     expect([await asSide('buyer'), await asSide('supplier')]).toEqual([numbers, 0]);
   });
 
-  test('LIST-25 code finds one company exactly', async () => {
+  test('code finds one company exactly', { tags: 'LIST-25' }, async () => {
     const { rows } = await server.sql.query<{ code: string }>('SELECT code FROM company WHERE id = $1', [pair.buyerId]);
     expect(await names(operator, `/api/companies?filter=code,eq,${rows[0]?.code}`)).toEqual(['Žitoprodukt d.o.o.']);
     expect(await names(operator, '/api/companies?filter=code,eq,000')).toEqual([]);

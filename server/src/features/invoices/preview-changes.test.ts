@@ -18,7 +18,7 @@ const previewAll = (caller: TradingPair['buyer'], filters: object[], status: str
 const is = (key: string, value: string) => ({ key, operation: 'eq', value });
 
 describe('POST /api/invoices/change-status-preview', () => {
-  test('PAY-10 PAY-13 registering counts what will be offered, what is offered already and why the rest stays', async () => {
+  test('registering counts its offers and says why the rest stays', { tags: ['PAY-10', 'PAY-13'] }, async () => {
     const own = await openTradingPair(server);
     const first = await own.addInvoice();
     const second = await own.addInvoice({ amount: 240_000 });

@@ -41,7 +41,7 @@ const lastAudit = async (id: unknown) =>
   ).rows[0]?.json;
 
 describe('PUT /api/invoices', () => {
-  test('INV-37 INV-38 takes what GET gave, with one member changed', async () => {
+  test('takes what GET gave, with one member changed', { tags: ['INV-37', 'INV-38'] }, async () => {
     const body = await given();
     const reply = await pair.buyer.put('/api/invoices', { ...body, dueDate: '2027-02-05' });
     expect(reply.status, reply.text).toBe(200);
@@ -134,7 +134,7 @@ describe('POST /api/invoices', () => {
   });
 });
 
-describe('INV-49 rounding', () => {
+describe('rounding', { tags: 'INV-49' }, () => {
   const rounded = async (roundingAmount: number | undefined, amount: number, number = 'Z-1') =>
     pair.buyer.post('/api/invoices', {
       ...{ invoiceNumber: number, invoiceDate: '2026-11-01', dueDate: '2027-01-05', currency: { code: 'RSD' } },

@@ -52,7 +52,8 @@ const events: Readonly<Record<string, (ids: readonly number[]) => Promise<unknow
 type Seen = { readonly id: number; readonly registrationId: string; readonly totalPrice: number };
 const cents = (amount: number): number => Math.round(amount * 100);
 
-test(`OFF-19 what is booked is what was shown, or nothing is: ${rounds} rounds, seed ${seed}`, {
+test(`what is booked is what was shown, or nothing is: ${rounds} rounds, seed ${seed}`, {
+  tags: 'OFF-19',
   timeout: 300_000,
 }, async () => {
   const names = Object.keys(events);

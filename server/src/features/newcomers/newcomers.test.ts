@@ -20,7 +20,9 @@ async function newCompany(facts: object = {}) {
 }
 
 describe('a new company says what it comes for', () => {
-  test('NEW-02 NEW-03 one that buys asks for a contract: kept, mailed to the operator once, seen on its page', async () => {
+  test('one that buys asks for a contract: kept, mailed to the operator once, seen on its page', {
+    tags: ['NEW-02', 'NEW-03'],
+  }, async () => {
     const { id, admin } = await newCompany({ name: 'Novi Kupac d.o.o.' });
     const before = await admin.get('/api/newcomers/me');
     expect(before.body).toMatchObject({
@@ -46,7 +48,9 @@ describe('a new company says what it comes for', () => {
     expect(rows).toEqual([{ n: 1 }]);
   });
 
-  test('NEW-02 one that sells mails nobody; it may change its mind, and nobody but its administrator says it', async () => {
+  test('one that sells mails nobody; it may change its mind, and nobody but its administrator says it', {
+    tags: 'NEW-02',
+  }, async () => {
     const { id, admin } = await newCompany();
     const before = (await mailsTo(server, operatorMail)).length;
     expect((await admin.post('/api/newcomers/me', { trade: 'SUPPLIER' })).status).toBe(200);
@@ -57,7 +61,7 @@ describe('a new company says what it comes for', () => {
     expect(await mailsTo(server, operatorMail)).toHaveLength(before);
   });
 
-  test('NEW-03 what one company said no other company reads', async () => {
+  test('what one company said no other company reads', { tags: 'NEW-03' }, async () => {
     const { id, admin } = await newCompany();
     await admin.post('/api/newcomers/me', { trade: 'SUPPLIER' });
     const other = await newCompany();

@@ -56,7 +56,9 @@ const found = async (caller: TestCaller, link: string): Promise<unknown[]> => {
 };
 
 describe('digests', () => {
-  test('MAIL-01 one for all that one call offers, with the sums by currency and a link to exactly that; then one of the answer', async () => {
+  test('one for all that one call offers, with the sums by currency and a link to exactly that; then one of the answer', {
+    tags: 'MAIL-01',
+  }, async () => {
     await pair.addOffers(1);
     await tellAll();
     await waitForMail(server, supplierMail, 1);
@@ -194,7 +196,7 @@ describe('digests', () => {
     expect(await found(pair.supplier, linkIn(mail.text))).toHaveLength(Number(/^\d+/.exec(mail.subject)?.[0]));
   });
 
-  test('MAIL-02 in Serbian for who reads Serbian', async () => {
+  test('in Serbian for who reads Serbian', { tags: 'MAIL-02' }, async () => {
     await server.sql.query("UPDATE app_user SET language = 'sr' WHERE email = $1", [supplierMail]);
     const before = (await mailsOf(supplierMail)).length;
     await pair.addOffers(2, { amount: 1_234_567.5 });

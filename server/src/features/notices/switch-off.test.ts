@@ -52,7 +52,9 @@ const post = (url: string, kind: string, body: string): Promise<Response> =>
 const settings = async () => (await pair.supplier.get('/api/settings/me')).body;
 
 describe('mails are switched off by the mail itself', () => {
-  test('MAIL-03 a mail program’s one click switches mails of this kind off and nothing else, and a second one finds them off', async () => {
+  test('a mail program’s one click switches mails of this kind off and nothing else, and a second one finds them off', {
+    tags: 'MAIL-03',
+  }, async () => {
     expect(await offer()).toBe(1);
     const mail = await waitForMail(server, supplier.email, 1);
     expect(mail.raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
@@ -88,7 +90,9 @@ describe('mails are switched off by the mail itself', () => {
     expect(await offer()).toBe(0);
   });
 
-  test('MAIL-04 opening the link changes nothing; a link that was altered, of nobody, or of another kind is refused', async () => {
+  test('opening the link changes nothing; a link that was altered, of nobody, or of another kind is refused', {
+    tags: 'MAIL-04',
+  }, async () => {
     await server.sql.query('DELETE FROM user_setting');
     const url = (token: string) => `/api/settings/mail-switch?token=${token}`;
     const token = signedSwitch(server.services.vault, { userId: supplier.id, topic: 'comments' });
@@ -117,7 +121,7 @@ describe('mails are switched off by the mail itself', () => {
     expect((await settings()).mails).toMatchObject({ comments: false, offered: true });
   });
 
-  test('MAIL-04 somebody who is gone has nothing to switch off', async () => {
+  test('somebody who is gone has nothing to switch off', { tags: 'MAIL-04' }, async () => {
     const gone = await server.addUser({ companyId: pair.supplierId, role: 'COMPANY_USER' });
     const token = signedSwitch(server.services.vault, { userId: gone.id, topic: 'offered' });
     await server.sql.query('UPDATE app_user SET deleted_at = now() WHERE id = $1', [gone.id]);

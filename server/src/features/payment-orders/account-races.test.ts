@@ -76,7 +76,8 @@ const ends: Readonly<Record<string, (account: number) => Promise<Reply>>> = {
 };
 
 test.each(Object.entries(ends))(
-  'PAY-115 an account is %s while its order is released: who is first is done, and nobody is told otherwise',
+  'an account is %s while its order is released: who is first is done, and nobody is told otherwise',
+  { tags: 'PAY-115' },
   async (_how, end) => {
     const [invoice = 0] = await addApproved(server, pair, 1);
     const id = await addBatch(payer, [invoice]);
@@ -100,7 +101,8 @@ test.each(Object.entries(ends))(
 );
 
 test.each(Object.entries(ends))(
-  'PAY-115 an account is being %s when its order is released: the release waits, and is refused',
+  'an account is being %s when its order is released: the release waits, and is refused',
+  { tags: 'PAY-115' },
   async (_how, end) => {
     const [invoice = 0] = await addApproved(server, pair, 1);
     const id = await addBatch(payer, [invoice]);
@@ -124,7 +126,9 @@ test.each(Object.entries(ends))(
   },
 );
 
-test('PAY-115 ended and released at once, twenty times: released, or refused with the account named', async () => {
+test('ended and released at once, twenty times: released, or refused with the account named', {
+  tags: 'PAY-115',
+}, async () => {
   for (let round = 0; round < 20; round += 1) {
     const other = await openTradingPair(server);
     const paying = await openPayer(server, other);
@@ -145,7 +149,9 @@ test('PAY-115 ended and released at once, twenty times: released, or refused wit
   expect(await discrepancies(server.sql)).toEqual([]);
 });
 
-test('PAY-116 while an account is entered, confirmed and activated, orders go to the one in use, and never to one that waits', async () => {
+test('while an account is entered, confirmed and activated, orders go to the one in use, and never to one that waits', {
+  tags: 'PAY-116',
+}, async () => {
   const known = await addKnown(server, pair.supplierId, 'COMPANY_ADMIN');
   const colleague = await addKnown(server, pair.supplierId, 'COMPANY_USER');
   const [ana, boris] = [await server.signIn(known.email), await server.signIn(colleague.email)];

@@ -72,7 +72,9 @@ function expectOrder(profile: Profile, text: string, currency: string) {
 }
 
 describe('the file is the one that the buyer’s bank takes', () => {
-  test('PAY-44 every format is chosen, released and downloaded, twice the same, with its hash in the audit', async () => {
+  test('every format is chosen, released and downloaded, twice the same, with its hash in the audit', {
+    tags: 'PAY-44',
+  }, async () => {
     const profiles = await profilesOf();
     expect(profiles.map(one => one.id)).toEqual([
       ...['csv', 'raiffeisen', 'intesa', 'intesa-utf-16', 'erste', 'eurobank', 'asseco-xml-din', 'asseco-txt'],
@@ -106,7 +108,9 @@ describe('the file is the one that the buyer’s bank takes', () => {
       }
   });
 
-  test('PAY-44 pain.001 has the payer’s and the payee’s town and country, the order’s number and its reference', async () => {
+  test('pain.001 has the payer’s and the payee’s town and country, the order’s number and its reference', {
+    tags: 'PAY-44',
+  }, async () => {
     await choose('EUR', 'sepa');
     const id = await addBatch(payer, await addApproved(server, pair, 1, ['EUR']));
     await release(payer.releaser, id);
@@ -119,7 +123,7 @@ describe('the file is the one that the buyer’s bank takes', () => {
     expect(xml).toMatch(/<Ustrd>97 04-20260001 A-EUR-1-\d+<\/Ustrd>/);
   });
 
-  test('PAY-44 each of several orders has its own number, amount, reference and invoice', async () => {
+  test('each of several orders has its own number, amount, reference and invoice', { tags: 'PAY-44' }, async () => {
     await choose('EUR', 'sepa');
     const ids = await addApproved(server, pair, 3, ['EUR']);
     await server.sql.query(
@@ -149,7 +153,9 @@ describe('the file is the one that the buyer’s bank takes', () => {
     ).toEqual(rows.map(row => [digits(row.number), row.cents, digits(row.number), row.invoice]));
   });
 
-  test('PAY-44 above 300,000.00 dinars an order is urgent, at it and where the format has no word for it not', async () => {
+  test('above 300,000.00 dinars an order is urgent, at it and where the format has no word for it not', {
+    tags: 'PAY-44',
+  }, async () => {
     for (const [profile, urgent] of [
       ['intesa', true],
       ['halcom-txt', false],
@@ -178,7 +184,9 @@ describe('the file is the one that the buyer’s bank takes', () => {
 });
 
 describe('what the bank’s file can’t say keeps the batch from being released', () => {
-  test('PAY-45 a missing town, letters of elsewhere and a missing place are refused, and nothing has happened', async () => {
+  test('a missing town, letters of elsewhere and a missing place are refused, and nothing has happened', {
+    tags: 'PAY-45',
+  }, async () => {
     const cases = [
       ['EUR', 'sepa', "city = ''", /Čelik Metal a\.d\..*the payee: A SEPA address needs a town/],
       [
@@ -210,7 +218,7 @@ describe('what the bank’s file can’t say keeps the batch from being released
     }
   });
 
-  test('PAY-45 one currency that can’t be written keeps the other back as well', async () => {
+  test('one currency that can’t be written keeps the other back as well', { tags: 'PAY-45' }, async () => {
     await payer.maker.put('/api/payment-settings', {
       accounts: [
         { currency: 'RSD', account: accountOf(pair.buyerId, '265'), profile: 'intesa' },
@@ -227,7 +235,7 @@ describe('what the bank’s file can’t say keeps the batch from being released
     expect((await release(payer.releaser, id)).body.state).toBe('RELEASED');
   });
 
-  test('PAY-45 what was shortened stands in the audit', async () => {
+  test('what was shortened stands in the audit', { tags: 'PAY-45' }, async () => {
     await server.sql.query("UPDATE company SET name = 'Preduzeće za proizvodnju i promet čelika Metal' WHERE id = $1", [
       pair.supplierId,
     ]);
@@ -239,7 +247,9 @@ describe('what the bank’s file can’t say keeps the batch from being released
     ]);
   });
 
-  test('PAY-44 a format is chosen for its own currency alone, and another company’s file isn’t there', async () => {
+  test('a format is chosen for its own currency alone, and another company’s file isn’t there', {
+    tags: 'PAY-44',
+  }, async () => {
     for (const [currency, profile] of [
       ['EUR', 'intesa'],
       ['RSD', 'sepa'],
@@ -255,7 +265,7 @@ describe('what the bank’s file can’t say keeps the batch from being released
 });
 
 describe('a test file shows whether a bank takes the format', () => {
-  test('PAY-46 each format has one of 1.00 from nobody to nobody, and nothing is stored', async () => {
+  test('each format has one of 1.00 from nobody to nobody, and nothing is stored', { tags: 'PAY-46' }, async () => {
     const tables = ['payment_file', 'payment_download', 'payment_batch', 'payment_order', 'audit'];
     const counts = async () =>
       (await server.sql.query(`SELECT ${tables.map(name => `(SELECT count(*) FROM ${name}) AS ${name}`).join(', ')}`))

@@ -54,7 +54,9 @@ const numbersOf = async (ids: readonly number[]): Promise<string[]> => {
   return rows.map(row => row.invoice_number);
 };
 
-test('PAY-84 both sides print what a released order pays, invoice by invoice, in their language', async () => {
+test('both sides print what a released order pays, invoice by invoice, in their language', {
+  tags: 'PAY-84',
+}, async () => {
   const invoices = await twoInvoices();
   await release(await addBatch(payer, invoices));
   const order = await orderOf(pair.supplier, invoices[0]);
@@ -75,7 +77,7 @@ test('PAY-84 both sides print what a released order pays, invoice by invoice, in
     }
 });
 
-test('PAY-84 nobody else reads an advice, and nobody before the release', async () => {
+test('nobody else reads an advice, and nobody before the release', { tags: 'PAY-84' }, async () => {
   const invoices = await twoInvoices();
   const other = await openTradingPair(server);
   const batch = await addBatch(payer, invoices);
@@ -88,7 +90,7 @@ test('PAY-84 nobody else reads an advice, and nobody before the release', async 
     expect((await advice(caller, draft.id)).status).toBe(200);
 });
 
-test('PAY-84 an order of one batch says nothing of another supplier’s order in it', async () => {
+test('an order of one batch says nothing of another supplier’s order in it', { tags: 'PAY-84' }, async () => {
   const email = 'svaki-nalog@primer.example';
   const person = await server.addUser({ companyId: pair.supplierId, role: 'COMPANY_USER', email });
   await server.sql.query('UPDATE app_user SET email_recipient = true WHERE id = $1', [person.id]);
@@ -106,7 +108,7 @@ test('PAY-84 an order of one batch says nothing of another supplier’s order in
   expect(text).not.toContain(second);
 });
 
-test('PAY-85 the mail of a payment carries the advice in its receiver’s language', async () => {
+test('the mail of a payment carries the advice in its receiver’s language', { tags: 'PAY-85' }, async () => {
   const email = 'obavestenja@primer.example';
   const person = await server.addUser({ companyId: pair.supplierId, role: 'COMPANY_USER', email });
   await server.sql.query("UPDATE app_user SET language = 'sr', email_recipient = true WHERE id = $1", [person.id]);
@@ -122,7 +124,9 @@ test('PAY-85 the mail of a payment carries the advice in its receiver’s langua
   expect(attached.equals(Buffer.from((await advice(pair.supplier, id, 'sr')).bytes))).toBe(true);
 });
 
-test('PAY-86 whoever pays finds the code that pays the order, until something of it is paid; nobody else does', async () => {
+test('whoever pays finds the code that pays the order, until something of it is paid; nobody else does', {
+  tags: 'PAY-86',
+}, async () => {
   const invoices = await twoInvoices();
   await release(await addBatch(payer, invoices));
   const order = await orderOf(payer.maker, invoices[0]);
@@ -146,7 +150,7 @@ test('PAY-86 whoever pays finds the code that pays the order, until something of
   expect(await code(payer.maker)).toBeNull();
 });
 
-test('PAY-86 an order in another currency has no code', async () => {
+test('an order in another currency has no code', { tags: 'PAY-86' }, async () => {
   const invoices = await twoInvoices('EUR');
   await release(await addBatch(payer, invoices));
   const reply = await advice(payer.maker, (await orderOf(payer.maker, invoices[0])).id);

@@ -41,7 +41,7 @@ const auditsOf = async (id: number) =>
   ).rows;
 
 describe('orders are made of what is agreed, by supplier and account, and nothing is lost in silence', () => {
-  test('ORD-01 a preview and what it makes are the same, to the cent', async () => {
+  test('a preview and what it makes are the same, to the cent', { tags: 'ORD-01' }, async () => {
     await addApproved(server, pair, 2, ['RSD', 'EUR']);
     const preview = await payer.maker.post('/api/payment-batches/preview', {});
     expect(preview.body).toMatchObject({
@@ -90,13 +90,15 @@ describe('orders are made of what is agreed, by supplier and account, and nothin
     expect(await auditsOf(batch.id)).toMatchObject([{ event: 'CREATED', json: { after: { number: 'B-2026/1' } } }]);
   });
 
-  test('ORD-01 one order for each invoice, when the buyer wants that', async () => {
+  test('one order for each invoice, when the buyer wants that', { tags: 'ORD-01' }, async () => {
     const ids = await addApproved(server, pair, 3);
     const id = await addBatch(payer, ids, { grouping: 'INVOICE' });
     expect((await ordersOf(id)).map(order => order.amount)).toEqual([9890, 19_780, 29_670]);
   });
 
-  test('ORD-01 a supplier without an account, a currency without a payer and other currencies stay out with a reason', async () => {
+  test('a supplier without an account, a currency without a payer and other currencies stay out with a reason', {
+    tags: 'ORD-01',
+  }, async () => {
     await addApproved(server, pair, 1, ['RSD', 'EUR', 'USD']);
     await setSupplierAccount(server, pair.supplierId, null);
     await server.sql.query("DELETE FROM payer_account WHERE buyer_id = $1 AND currency = 'EUR'", [pair.buyerId]);
@@ -115,13 +117,13 @@ describe('orders are made of what is agreed, by supplier and account, and nothin
     ['2026-11-20', 'payment-day-past'],
     ['2026-11-22', 'payment-day-closed'],
     ['2027-03-01', 'payment-day-far'],
-  ])('ORD-01 %s is no day to pay on: %s', async (day, code) => {
+  ])('%s is no day to pay on: %s', { tags: 'ORD-01' }, async (day, code) => {
     const reply = await payer.maker.post('/api/payment-batches/preview', { day });
     expect(reply.status).toBe(400);
     expect(reply.body.errors).toMatchObject([{ field: 'day', code }]);
   });
 
-  test('ORD-01 what changed since the preview keeps it from being made', async () => {
+  test('what changed since the preview keeps it from being made', { tags: 'ORD-01' }, async () => {
     await addApproved(server, pair, 1);
     const { seen } = (await payer.maker.post('/api/payment-batches/preview', {})).body;
     await addApproved(server, pair, 1);
@@ -132,7 +134,7 @@ describe('orders are made of what is agreed, by supplier and account, and nothin
 });
 
 describe('orders belong to their buyer', () => {
-  test('ORD-02 another company’s invoices, batches and files aren’t there', async () => {
+  test('another company’s invoices, batches and files aren’t there', { tags: 'ORD-02' }, async () => {
     const [id] = [await addBatch(payer, await addApproved(server, pair, 1))];
     await release(payer.releaser, id);
     for (const caller of [other.buyer, pair.supplier]) {
@@ -155,7 +157,7 @@ describe('orders belong to their buyer', () => {
     expect((await release(payer.releaser, own, { orderIds: [order?.id] })).status).toBe(400);
   });
 
-  test('ORD-02 an API client reads them and moves nothing', async () => {
+  test('an API client reads them and moves nothing', { tags: 'ORD-02' }, async () => {
     const ids = await addApproved(server, pair, 1);
     const client = await (await server.openClient(pair.buyer, `nalozi-${pair.buyerId}`)).enter();
     expect((await client.post('/api/payment-batches', { invoiceIds: ids })).status).toBe(403);
@@ -173,7 +175,7 @@ describe('orders belong to their buyer', () => {
 });
 
 describe('a second person releases, within a limit', () => {
-  test('ORD-03 whoever made a batch doesn’t release it, be it the administrator', async () => {
+  test('whoever made a batch doesn’t release it, be it the administrator', { tags: 'ORD-03' }, async () => {
     const id = await addBatch(payer, await addApproved(server, pair, 1));
     const reply = await release(payer.maker, id);
     expect([reply.status, reply.body.code]).toEqual([403, 'release-own']);
@@ -191,7 +193,9 @@ describe('a second person releases, within a limit', () => {
     expect(await auditsOf(id)).toMatchObject([{}, { event: 'UPDATED', json: { after: { state: 'RELEASED' } } }]);
   });
 
-  test('ORD-03 above the day’s limit nothing goes, what was released today counts, tomorrow is another day', async () => {
+  test('above the day’s limit nothing goes, what was released today counts, tomorrow is another day', {
+    tags: 'ORD-03',
+  }, async () => {
     const limited = await openTradingPair(server);
     const tight = await openPayer(server, limited, 30_000);
     const first = await addBatch(tight, (await addApproved(server, limited, 2)).slice(1));
@@ -211,7 +215,7 @@ describe('a second person releases, within a limit', () => {
     expect((await release(tight.releaser, third)).status).toBe(200);
   });
 
-  test('ORD-03 without a limit an administrator releases all, others nothing', async () => {
+  test('without a limit an administrator releases all, others nothing', { tags: 'ORD-03' }, async () => {
     const id = await addBatch(payer, await addApproved(server, pair, 1));
     const someone = async (role: 'COMPANY_ADMIN' | 'COMPANY_USER') =>
       server.signIn((await server.addUser({ companyId: pair.buyerId, role })).email);
@@ -219,7 +223,7 @@ describe('a second person releases, within a limit', () => {
     expect((await release(await someone('COMPANY_ADMIN'), id)).status).toBe(200);
   });
 
-  test('ORD-03 a day that is past isn’t released', async () => {
+  test('a day that is past isn’t released', { tags: 'ORD-03' }, async () => {
     const id = await addBatch(payer, await addApproved(server, pair, 1));
     server.setNow('2026-11-24T08:00:00Z');
     expect((await release(payer.releaser, id)).body.code).toBe('payment-day-past');
@@ -238,7 +242,7 @@ describe('money goes to a changed account only when somebody called', () => {
     return { id: await addBatch(payer, ids), ids };
   }
 
-  test('ORD-04 what nobody called about stays in a new draft of the same maker', async () => {
+  test('what nobody called about stays in a new draft of the same maker', { tags: 'ORD-04' }, async () => {
     const { id } = await changedBatch();
     const euros = await addApproved(server, pair, 1, ['EUR']);
     await discard(payer.maker, id);
@@ -270,7 +274,7 @@ describe('money goes to a changed account only when somebody called', () => {
     expect(done.body.orderList).toMatchObject([{ called: { by: { id: payer.releaserId } } }]);
   });
 
-  test('ORD-04 the tables hold it, too', async () => {
+  test('the tables hold it, too', { tags: 'ORD-04' }, async () => {
     const { id } = await changedBatch();
     await expect(
       server.sql.query('UPDATE payment_order SET released_at = now() WHERE batch_id = $1', [id]),
@@ -286,7 +290,7 @@ describe('money goes to a changed account only when somebody called', () => {
 });
 
 describe('what is given up can be ordered again, what is released never twice', () => {
-  test('ORD-05 a draft holds its amounts until it is discarded', async () => {
+  test('a draft holds its amounts until it is discarded', { tags: 'ORD-05' }, async () => {
     const [invoice = 0] = await addApproved(server, pair, 1);
     const id = await addBatch(payer, [invoice]);
     const again = await payer.maker.post('/api/payment-batches', { invoiceIds: [invoice] });
@@ -306,7 +310,7 @@ describe('what is given up can be ordered again, what is released never twice', 
     ).rejects.toThrow(/payment_never_twice/);
   });
 
-  test('ORD-05 numbers have no gaps, whatever is refused between them', async () => {
+  test('numbers have no gaps, whatever is refused between them', { tags: 'ORD-05' }, async () => {
     const ids = await addApproved(server, pair, 2);
     await addBatch(payer, ids.slice(0, 1));
     await payer.maker.post('/api/payment-batches', { invoiceIds: ids });
@@ -319,7 +323,7 @@ describe('what is given up can be ordered again, what is released never twice', 
 });
 
 describe('the bank’s file is made once', () => {
-  test('ORD-06 a second download is the same bytes, needs a reason, and both see it', async () => {
+  test('a second download is the same bytes, needs a reason, and both see it', { tags: 'ORD-06' }, async () => {
     const id = await addBatch(payer, await addApproved(server, pair, 2));
     expect((await download(payer.maker, id, { currency: 'RSD' })).body.code).toBe('no-payment-file');
     await release(payer.releaser, id);

@@ -38,7 +38,7 @@ const release = async (ids: readonly number[]): Promise<number> => {
 };
 
 describe('both sides read how far a payment is', () => {
-  test('ORD-07 agreed, ordered, paid: the supplier hears of an order when it is released', async () => {
+  test('agreed, ordered, paid: the supplier hears of an order when it is released', { tags: 'ORD-07' }, async () => {
     const id = await anInvoice();
     expect(await paymentOf(pair.supplier, id)).toMatchObject({
       state: 'AGREED',
@@ -70,7 +70,9 @@ describe('both sides read how far a payment is', () => {
     expect((await payer.releaser.get(`/api/payment-batches/${batch}`)).body).toMatchObject({ paidInvoices: 1 });
   });
 
-  test('ORD-07 late from the day after, on hold without an account, which isn’t the buyer’s lateness', async () => {
+  test('late from the day after, on hold without an account, which isn’t the buyer’s lateness', {
+    tags: 'ORD-07',
+  }, async () => {
     const id = await anInvoice();
     server.setNow('2026-11-23T12:00:00Z');
     expect(await paymentOf(pair.supplier, id)).toMatchObject({ marks: [], lateDays: 0 });
@@ -81,7 +83,7 @@ describe('both sides read how far a payment is', () => {
       expect(await paymentOf(caller, id)).toMatchObject({ state: 'AGREED', marks: ['ON_HOLD'], lateDays: 0 });
   });
 
-  test('ORD-07 an invoice that isn’t accepted has no payment, nor has another company’s', async () => {
+  test('an invoice that isn’t accepted has no payment, nor has another company’s', { tags: 'ORD-07' }, async () => {
     const { id } = await pair.addInvoice();
     expect((await pair.buyer.get(`/api/invoices/${id}/payment`)).body.code).toBe('not-accepted');
     const own = await anInvoice();
@@ -96,7 +98,7 @@ describe('both sides read how far a payment is', () => {
 });
 
 describe('what is noted by hand fits what is payable, and is taken back openly', () => {
-  test('ORD-08 partly paid, then the rest is ordered, never the whole', async () => {
+  test('partly paid, then the rest is ordered, never the whole', { tags: 'ORD-08' }, async () => {
     const id = await anInvoice();
     expect((await note(payer.maker, id, { kind: 'PAID', amount: 4000 })).body).toMatchObject({
       state: 'ORDERED',
@@ -112,7 +114,7 @@ describe('what is noted by hand fits what is payable, and is taken back openly',
     expect(await storedSums(server, id)).toMatchObject({ drafted: 0, ordered: 989_000, paid: 989_000 });
   });
 
-  test('ORD-08 what came back can be ordered again', async () => {
+  test('what came back can be ordered again', { tags: 'ORD-08' }, async () => {
     const id = await anInvoice();
     await release([id]);
     expect((await note(payer.maker, id, { kind: 'RETURNED', amount: 9890 })).body).toMatchObject({
@@ -129,7 +131,7 @@ describe('what is noted by hand fits what is payable, and is taken back openly',
     });
   });
 
-  test('ORD-08 nothing is ordered on top of what the supplier says to have', async () => {
+  test('nothing is ordered on top of what the supplier says to have', { tags: 'ORD-08' }, async () => {
     const id = await anInvoice();
     const batch = await addBatch(payer, [id]);
     expect((await note(pair.supplier, id, { kind: 'RECEIVED', amount: 9890 })).body.state).toBe('PAID');
@@ -156,13 +158,13 @@ describe('what is noted by hand fits what is payable, and is taken back openly',
     [{ kind: 'PAID', amount: 1, day: '2026-11-22' }, 'day', 'day-ahead'],
     [{ kind: 'PAID', amount: 1, day: '2025-11-01' }, 'day', 'day-long-ago'],
     [{ kind: 'BEFORE', amount: 1, day: '2026-11-21' }, 'kind', 'not-allowed'],
-  ] as const)('ORD-08 %j is refused at its field', async (body, field, code) => {
+  ] as const)('%j is refused at its field', { tags: 'ORD-08' }, async (body, field, code) => {
     const reply = await payer.maker.post(`/api/invoices/${await anInvoice()}/payment-entries`, body);
     expect(reply.status).toBe(400);
     expect(reply.body.errors).toMatchObject([{ field, code }]);
   });
 
-  test('ORD-08 each side notes its own half, the tables hold that, too', async () => {
+  test('each side notes its own half, the tables hold that, too', { tags: 'ORD-08' }, async () => {
     const id = await anInvoice();
     expect((await note(payer.maker, id, { kind: 'RECEIVED', amount: 1 })).status).toBe(403);
     for (const kind of ['PAID', 'RETURNED'] as const)
@@ -181,7 +183,9 @@ describe('what is noted by hand fits what is payable, and is taken back openly',
 });
 
 describe('the accounts to pay from and the limits are the administrator’s', () => {
-  test('ORD-09 a changed account is audited, a mistyped one refused without what would be right', async () => {
+  test('a changed account is audited, a mistyped one refused without what would be right', {
+    tags: 'ORD-09',
+  }, async () => {
     const { body: before } = await payer.maker.get('/api/payment-settings');
     const save = (account: string, more: object = {}) =>
       payer.maker.put('/api/payment-settings', {
@@ -214,7 +218,7 @@ describe('the accounts to pay from and the limits are the administrator’s', ()
     });
   });
 
-  test('ORD-09 only an administrator says so, and of the own people', async () => {
+  test('only an administrator says so, and of the own people', { tags: 'ORD-09' }, async () => {
     const body = { accounts: [], limits: [{ userId: payer.releaserId, currency: 'RSD', daily: 1 }] };
     expect((await payer.releaser.put('/api/payment-settings', body)).status).toBe(403);
     expect((await other.buyer.put('/api/payment-settings', body)).status).toBe(404);
@@ -225,7 +229,7 @@ describe('the accounts to pay from and the limits are the administrator’s', ()
   });
 });
 
-test('ORD-10 payees are told on release, once, with invoices, amount, day and reference', async () => {
+test('payees are told on release, once, with invoices, amount, day and reference', { tags: 'ORD-10' }, async () => {
   const { email } = await server.addUser({ companyId: pair.supplierId, role: 'COMPANY_ADMIN' });
   await server.sql.query("UPDATE app_user SET language = 'sr', email_recipient = true WHERE email = $1", [email]);
   const ids = await addApproved(server, pair, 2);

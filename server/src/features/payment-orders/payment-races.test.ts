@@ -31,7 +31,7 @@ const act = (caller: TestCaller, id: number, verb: 'release' | 'discard', body: 
   caller.post(`/api/payment-batches/${id}/${verb}`, body);
 
 describe('two at once are one', () => {
-  test('ORD-11 of two who make orders of the same invoices one does', async () => {
+  test('of two who make orders of the same invoices one does', { tags: 'ORD-11' }, async () => {
     for (let round = 0; round < 5; round += 1) {
       const ids = await addApproved(server, pair, 3);
       const make = (caller: TestCaller) => caller.post('/api/payment-batches', { invoiceIds: ids });
@@ -42,7 +42,7 @@ describe('two at once are one', () => {
     expect(await unsettled()).toEqual([]);
   });
 
-  test('ORD-11 of two who release one does, and nothing is ordered twice', async () => {
+  test('of two who release one does, and nothing is ordered twice', { tags: 'ORD-11' }, async () => {
     const admin = await server.signIn((await server.addUser({ companyId: pair.buyerId, role: 'COMPANY_ADMIN' })).email);
     for (let round = 0; round < 5; round += 1) {
       const [invoice = 0] = await addApproved(server, pair, 1);
@@ -54,7 +54,7 @@ describe('two at once are one', () => {
     expect(await unsettled()).toEqual([]);
   });
 
-  test('ORD-11 of release and discard one holds', async () => {
+  test('of release and discard one holds', { tags: 'ORD-11' }, async () => {
     for (let round = 0; round < 6; round += 1) {
       const [invoice = 0] = await addApproved(server, pair, 1);
       const id = await addBatch(payer, [invoice]);
@@ -68,7 +68,7 @@ describe('two at once are one', () => {
     expect(await unsettled()).toEqual([]);
   });
 
-  test('ORD-11 “paid” against release: never more than is payable', async () => {
+  test('“paid” against release: never more than is payable', { tags: 'ORD-11' }, async () => {
     for (let round = 0; round < 6; round += 1) {
       const [invoice = 0] = await addApproved(server, pair, 1);
       const id = await addBatch(payer, [invoice]);
@@ -86,7 +86,7 @@ describe('two at once are one', () => {
     expect(await unsettled()).toEqual([]);
   });
 
-  test('ORD-11 a day’s limit isn’t passed by two releases at once', async () => {
+  test('a day’s limit isn’t passed by two releases at once', { tags: 'ORD-11' }, async () => {
     const tight = await openPayer(server, await openTradingPair(server), 15_000);
     const ids = await addApproved(server, tight.pair, 1);
     const more = await addApproved(server, tight.pair, 1);
@@ -99,7 +99,7 @@ describe('two at once are one', () => {
   });
 });
 
-test('ORD-12 a release that fails on its way leaves everything as it was', async () => {
+test('a release that fails on its way leaves everything as it was', { tags: 'ORD-12' }, async () => {
   const [first = 0, ...ids] = await addApproved(server, pair, 2);
   await act(payer.releaser, await addBatch(payer, [first]), 'release');
   await setSupplierAccount(server, pair.supplierId, accountOf(9, '340'));
@@ -123,7 +123,7 @@ function dice(seed: number): (sides: number) => number {
   };
 }
 
-test('ORD-13 200 random steps, two at a time, never order above what is payable', async () => {
+test('200 random steps, two at a time, never order above what is payable', { tags: 'ORD-13' }, async () => {
   const roll = dice(20_261_127);
   const ids = await addApproved(server, pair, 6);
   const admin = await server.signIn((await server.addUser({ companyId: pair.buyerId, role: 'COMPANY_ADMIN' })).email);

@@ -59,7 +59,9 @@ const toldTo = async (caller: TestCaller, id: number) => {
 const buyer = 'Žitoprodukt d.o.o.';
 const supplier = 'Čelik Metal a.d.';
 
-test('PAY-52 the story tells orders, releases, payments and what was undone, each side what is its to know', async () => {
+test('the story tells orders, releases, payments and what was undone, each side what is its to know', {
+  tags: 'PAY-52',
+}, async () => {
   const id = await anInvoice();
   await addBatch(payer, [id]);
   const made = ['ORDERED', buyer, 'Mira Pravi', total, null, '97 04-20260001'];
@@ -96,7 +98,7 @@ test('PAY-52 the story tells orders, releases, payments and what was undone, eac
   expect((await other.supplier.get(`/api/invoices/${id}/story`)).status).toBe(404);
 });
 
-test('PAY-52 what was given up is told to nobody, a return to both', async () => {
+test('what was given up is told to nobody, a return to both', { tags: 'PAY-52' }, async () => {
   const id = await anInvoice();
   const batch = await addBatch(payer, [id]);
   await payer.maker.post(`/api/payment-batches/${batch}/discard`, {});
@@ -107,7 +109,7 @@ test('PAY-52 what was given up is told to nobody, a return to both', async () =>
   expect((await toldTo(pair.supplier, id)).map(([event]) => event)).toEqual(['RELEASED', 'RETURNED']);
 });
 
-test('PAY-51 paid four days late shows both sides what was agreed and what that day gives', async () => {
+test('paid four days late shows both sides what was agreed and what that day gives', { tags: 'PAY-51' }, async () => {
   const id = await anInvoice();
   await release(id);
   server.setNow('2026-11-27T12:00:00Z');
@@ -118,7 +120,9 @@ test('PAY-51 paid four days late shows both sides what was agreed and what that 
     expect(await latePriceOf(caller, id)).toEqual({ agreed: 141.37, discount: 128.22, difference: 13.15 });
 });
 
-test('PAY-51 what the supplier had in time takes the lateness back, what it takes back brings it again', async () => {
+test('what the supplier had in time takes the lateness back, what it takes back brings it again', {
+  tags: 'PAY-51',
+}, async () => {
   const id = await anInvoice();
   await release(id);
   server.setNow('2026-11-27T12:00:00Z');
@@ -131,7 +135,7 @@ test('PAY-51 what the supplier had in time takes the lateness back, what it take
   expect(await latePriceOf(pair.supplier, id)).toMatchObject({ difference: 13.15 });
 });
 
-test('PAY-50 the supplier’s bank that tells it a day later makes no lateness', async () => {
+test('the supplier’s bank that tells it a day later makes no lateness', { tags: 'PAY-50' }, async () => {
   const id = await anInvoice();
   await release(id);
   server.setNow('2026-11-24T12:00:00Z');
@@ -144,7 +148,9 @@ test('PAY-50 the supplier’s bank that tells it a day later makes no lateness',
   });
 });
 
-test('PAY-50 in parts it is late until the last of them; what came back and was paid again is late by then', async () => {
+test('in parts it is late until the last of them; what came back and was paid again is late by then', {
+  tags: 'PAY-50',
+}, async () => {
   const id = await anInvoice();
   await release(id);
   server.setNow('2026-11-27T12:00:00Z');

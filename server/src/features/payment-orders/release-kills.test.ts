@@ -41,7 +41,8 @@ async function released(id: number): Promise<{ orders: number; files: number; pa
 const nothing = { orders: 0, files: 0, payments: 0 };
 const whole = { orders: invoices, files: 1, payments: invoices };
 
-test(`PAY-72 a release that is killed ${rounds} times is done wholly or not at all, and never twice`, {
+test(`a release that is killed ${rounds} times is done wholly or not at all, and never twice`, {
+  tags: 'PAY-72',
   timeout: (rounds + 2) * 60_000,
 }, async () => {
   for (let round = 0; round < rounds; round += 1) {

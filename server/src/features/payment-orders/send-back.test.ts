@@ -26,7 +26,9 @@ const reason = 'Račun dobavljača je pogrešan';
 const act = (caller: TestCaller, id: number, verb: 'release' | 'discard', body: object = {}) =>
   caller.post(`/api/payment-batches/${id}/${verb}`, body);
 
-test('PAY-82 another person sends a batch back with a reason that its maker reads, and its invoices are ordered again', async () => {
+test('another person sends a batch back with a reason that its maker reads, and its invoices are ordered again', {
+  tags: 'PAY-82',
+}, async () => {
   const [invoice = 0] = await addApproved(server, pair, 1);
   const id = await addBatch(payer, [invoice]);
   const refused = await act(payer.releaser, id, 'discard');
@@ -51,7 +53,7 @@ test('PAY-82 another person sends a batch back with a reason that its maker read
   expect((await act(payer.releaser, next, 'discard', { reason })).body.code).toBe('batch-released');
 });
 
-test('PAY-82 its maker gives a batch up without a word, and that isn’t sent back', async () => {
+test('its maker gives a batch up without a word, and that isn’t sent back', { tags: 'PAY-82' }, async () => {
   const id = await addBatch(payer, await addApproved(server, pair, 1));
   expect((await act(payer.maker, id, 'discard')).status).toBe(200);
   const { rows } = await server.sql.query(
@@ -61,7 +63,9 @@ test('PAY-82 its maker gives a batch up without a word, and that isn’t sent ba
   expect(rows[0]?.json).toMatchObject({ after: { sentBack: false } });
 });
 
-test('PAY-103 what was sent back has a state of its own in list, filter, page and export; what its maker gave up keeps the other', async () => {
+test('what was sent back has a state of its own in list, filter, page and export; what its maker gave up keeps the other', {
+  tags: 'PAY-103',
+}, async () => {
   const [first = 0, second = 0] = await addApproved(server, pair, 2);
   const [back, given] = [await addBatch(payer, [first]), await addBatch(payer, [second])];
   await act(payer.releaser, back, 'discard', { reason });
@@ -80,7 +84,9 @@ test('PAY-103 what was sent back has a state of its own in list, filter, page an
   expect(file.text).toContain('Odbačeno');
 });
 
-test('PAY-104 its maker, and nobody else, is told by mail in its language, with the reason and where the batch is', async () => {
+test('its maker, and nobody else, is told by mail in its language, with the reason and where the batch is', {
+  tags: 'PAY-104',
+}, async () => {
   const email = 'pravi-naloge@primer.example';
   const author = await server.addUser({ companyId: pair.buyerId, role: 'COMPANY_ADMIN', email });
   await server.sql.query("UPDATE app_user SET language = 'sr' WHERE id = $1", [author.id]);
@@ -101,7 +107,7 @@ test('PAY-104 its maker, and nobody else, is told by mail in its language, with 
   expect(rows).toEqual([{ receiver: { userId: author.id } }]);
 });
 
-test('PAY-83 of release and sending back one holds, also from two processes', async () => {
+test('of release and sending back one holds, also from two processes', { tags: 'PAY-83' }, async () => {
   const admin = await server.signIn((await server.addUser({ companyId: pair.buyerId, role: 'COMPANY_ADMIN' })).email);
   for (let round = 0; round < 6; round += 1) {
     const [invoice = 0] = await addApproved(server, pair, 1);

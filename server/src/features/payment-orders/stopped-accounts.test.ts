@@ -26,7 +26,8 @@ const becomes = (state: string) =>
   );
 
 test.each(['REFUSED', 'CLOSED'])(
-  'PAY-70 an order to an account that is %s since is named, and isn’t released',
+  'an order to an account that is %s since is named, and isn’t released',
+  { tags: 'PAY-70' },
   async state => {
     const ids = await addApproved(server, pair, 1, ['RSD', 'EUR']);
     const id = await addBatch(payer, ids);
@@ -52,13 +53,13 @@ test.each(['REFUSED', 'CLOSED'])(
   },
 );
 
-test('PAY-70 an account that was replaced in the usual way is still paid to', async () => {
+test('an account that was replaced in the usual way is still paid to', { tags: 'PAY-70' }, async () => {
   const id = await addBatch(payer, await addApproved(server, pair, 1));
   await setSupplierAccount(server, pair.supplierId, accountOf(pair.supplierId, '340'));
   expect((await release(id)).status).toBe(200);
 });
 
-test('PAY-71 what was accepted before payment dates were kept goes into the next orders', async () => {
+test('what was accepted before payment dates were kept goes into the next orders', { tags: 'PAY-71' }, async () => {
   const [old = 0] = await addApproved(server, pair, 1);
   await server.sql.query('UPDATE invoice SET payment_date = NULL WHERE id = $1', [old]);
   const made = await payer.maker.post('/api/payment-batches', {});

@@ -43,7 +43,7 @@ const pay = async (id: number, amount: number, day: string) => {
   expect(reply.status, reply.text).toBe(201);
 };
 
-test('PAY-53 both sides are told on the morning after, once, of what isn’t paid whole', async () => {
+test('both sides are told on the morning after, once, of what isn’t paid whole', { tags: 'PAY-53' }, async () => {
   const [first = 0, paid = 0, partly = 0] = await addApproved(server, pair, 3);
   await pay(paid, 19_780, '2026-11-21');
   await pay(partly, 1_000, '2026-11-21');
@@ -68,7 +68,7 @@ test('PAY-53 both sides are told on the morning after, once, of what isn’t pai
   expect(await tell()).toBe(0);
 });
 
-test('PAY-53 who comes second upon what another process is telling tells nobody', async () => {
+test('who comes second upon what another process is telling tells nobody', { tags: 'PAY-53' }, async () => {
   const [id = 0] = await addApproved(server, pair, 1);
   server.setNow('2026-11-24T08:00:00Z');
   const { host, port, user, password, database } = server.sql;
@@ -88,7 +88,9 @@ test('PAY-53 who comes second upon what another process is telling tells nobody'
   expect(await mails()).toEqual([]);
 });
 
-test('PAY-53 missed mornings are caught up for thirty days; nobody is told of what has no account, until it has one', async () => {
+test('missed mornings are caught up for thirty days; nobody is told of what has no account, until it has one', {
+  tags: 'PAY-53',
+}, async () => {
   const [id = 0] = await addApproved(server, pair, 1);
   await setSupplierAccount(server, pair.supplierId, null);
   server.setNow('2026-11-24T08:00:00Z');
@@ -102,7 +104,9 @@ test('PAY-53 missed mornings are caught up for thirty days; nobody is told of wh
   expect(rows).toEqual([{ invoice_id: id }]);
 });
 
-test('PAY-105 the sums of what is late are those of the invoices that the list’s filter finds, on both sides, and of nobody else’s', async () => {
+test('the sums of what is late are those of the invoices that the list’s filter finds, on both sides, and of nobody else’s', {
+  tags: 'PAY-105',
+}, async () => {
   const [first = 0, paid = 0, partly = 0, ahead = 0] = await addApproved(server, pair, 4);
   const [held = 0] = await addApproved(server, pair, 1, ['EUR']);
   await setSupplierAccount(server, pair.supplierId, null, 'EUR');
@@ -141,7 +145,7 @@ test('PAY-105 the sums of what is late are those of the invoices that the list�
   expect(await marks(first ?? 0)).toEqual(['DISPUTED']);
 });
 
-test('PAY-53 who wants no mail gets none, and the story tells it all the same', async () => {
+test('who wants no mail gets none, and the story tells it all the same', { tags: 'PAY-53' }, async () => {
   const [id = 0] = await addApproved(server, pair, 1);
   await server.sql.query('UPDATE app_user SET email_recipient = false');
   server.setNow('2026-11-24T08:00:00Z');

@@ -41,7 +41,9 @@ const linesOf = async (caller: TestCaller, query = '') => {
 };
 const cents = (value: number) => Math.round(value * 100);
 
-test('PAY-40 what is to be paid and what comes in, by day, partner and currency, for its own company only', async () => {
+test('what is to be paid and what comes in, by day, partner and currency, for its own company only', {
+  tags: 'PAY-40',
+}, async () => {
   await accept(pair, 2);
   await accept(pair, 1, { currency: 'EUR', amount: 1000 });
   await accept(other, 1);
@@ -69,7 +71,9 @@ test('PAY-40 what is to be paid and what comes in, by day, partner and currency,
   expect((await operator.get('/api/payments')).status).toBe(403);
 });
 
-test('PAY-41 sums of random acceptances equal those of the invoices to the cent, by list, by day, by filter and in the feed', async () => {
+test('sums of random acceptances equal those of the invoices to the cent, by list, by day, by filter and in the feed', {
+  tags: 'PAY-41',
+}, async () => {
   const seed = Number(process.env.SEED ?? Date.now() % 2 ** 32);
   const random = seededRandom(seed);
   for (let round = 0; round < 8; round += 1) {
@@ -115,14 +119,16 @@ test('PAY-41 sums of random acceptances equal those of the invoices to the cent,
 test.each([
   ['2026-12-01', '2026-11-30'],
   ['2026-11-01', '2027-01-02'],
-])('PAY-40 a period from %s to %s is refused', async (from, to) => {
+])('a period from %s to %s is refused', { tags: 'PAY-40' }, async (from, to) => {
   expect((await pair.buyer.get(`/api/payments/days?from=${from}&to=${to}`)).status).toBe(400);
 });
 
 describe('the secret address', () => {
   const secretOf = (address: unknown) => new URL(String(address)).pathname;
 
-  test('PAY-42 an event for each day and currency, no names, until it is renewed, switched off or its owner goes', async () => {
+  test('an event for each day and currency, no names, until it is renewed, switched off or its owner goes', {
+    tags: 'PAY-42',
+  }, async () => {
     await accept(pair, 1);
     expect((await pair.buyer.get('/api/payments/feed')).body).toEqual({ createdAt: null, address: null });
     const made = await pair.buyer.post('/api/payments/feed');
@@ -152,7 +158,7 @@ describe('the secret address', () => {
     expect((await server.anonymous.get(theirs)).status).toBe(404);
   });
 
-  test('PAY-42 asks more often than sixty times an hour are refused, until the hour is over', async () => {
+  test('asks more often than sixty times an hour are refused, until the hour is over', { tags: 'PAY-42' }, async () => {
     const path = secretOf((await pair.supplier.post('/api/payments/feed')).body.address);
     const statuses: number[] = [];
     for (let n = 0; n < 62; n += 1) statuses.push((await server.anonymous.get(path)).status);
@@ -162,7 +168,7 @@ describe('the secret address', () => {
     server.setNow('2026-11-25T10:00:00Z');
   });
 
-  test('PAY-42 a calendar is folded and escaped as programs read it', () => {
+  test('a calendar is folded and escaped as programs read it', { tags: 'PAY-42' }, () => {
     const ics = icsCalendar('A, B; č\\', '2026-11-25T10:00:00.123Z', [
       { uid: '1@skonto', date: '2026-12-31', summary: `Za plaćanje: ${'š'.repeat(60)}` },
     ]);
@@ -184,7 +190,9 @@ describe('the digest', () => {
     ).rows.map(row => row.data);
   const tell = () => tellPayments({ ...server.services, smtpUrl: null }, server.services.jobs);
 
-  test('PAY-43 who wants it is told the evening before a payment day, once, and on Friday of Monday’s', async () => {
+  test('who wants it is told the evening before a payment day, once, and on Friday of Monday’s', {
+    tags: 'PAY-43',
+  }, async () => {
     expect(await tell()).toBe(0);
     const mine = (await pair.buyer.get('/api/settings/me')).body;
     expect(mine).toMatchObject({ mails: { payments: false } });

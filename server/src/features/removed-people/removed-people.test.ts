@@ -95,7 +95,9 @@ describe('a person is forgotten', () => {
   let id: number;
   const traces = async () => (await operator.get(`/api/removed-people/${id}`)).body;
 
-  test('OPER-21 whoever works still, was removed a moment ago or is back can’t be forgotten, and a company can’t ask', async () => {
+  test('whoever works still, was removed a moment ago or is back can’t be forgotten, and a company can’t ask', {
+    tags: 'OPER-21',
+  }, async () => {
     id = await liveThrough();
     expect((await operator.post(`/api/removed-people/${id}/forget`)).status).toBe(404);
     expect((await admin.delete(`/api/users?ids=${id}`)).status).toBe(200);
@@ -113,7 +115,9 @@ describe('a person is forgotten', () => {
     expect((await traces()).obstacle).toBeNull();
   });
 
-  test('OPER-22 a removed person leaves every table but those that the operator was told of, and the audit’s chains hold', async () => {
+  test('a removed person leaves every table but those that the operator was told of, and the audit’s chains hold', {
+    tags: 'OPER-22',
+  }, async () => {
     const listed = (await operator.get('/api/removed-people?filter=term,like,zlatoum')).body.content;
     expect(listed?.map(one => one.id)).toContain(id);
     const before = await traces();
@@ -140,7 +144,9 @@ describe('a person is forgotten', () => {
     expect((await operator.post(`/api/removed-people/${id}/forget`)).status).toBe(404);
   });
 
-  test('OPER-23 nobody can try names on what the audit keeps of a forgotten person, and changing it shows', async () => {
+  test('nobody can try names on what the audit keeps of a forgotten person, and changing it shows', {
+    tags: 'OPER-23',
+  }, async () => {
     const alias = `forgotten-${id}`;
     const { rows } = await server.sql.query('SELECT salt, name_hash, username FROM audit WHERE forgotten');
     expect(rows.length).toBeGreaterThan(3);

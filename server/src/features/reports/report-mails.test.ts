@@ -56,7 +56,9 @@ function attached({ raw }: ReadMail, type: string): { name: string; bytes: Buffe
   };
 }
 
-test('REP-11 a report is mailed on the first banking day after its period, once, with the file that the page gives', async () => {
+test('a report is mailed on the first banking day after its period, once, with the file that the page gives', {
+  tags: 'REP-11',
+}, async () => {
   const person = await addPerson(pair.buyerId);
   await subscribe(person);
   for (const [now, count] of [
@@ -89,7 +91,9 @@ test('REP-11 a report is mailed on the first banking day after its period, once,
   ]);
 });
 
-test('REP-11 as PDF and Excel, in the language of its person; of nothing, too, for the operator of all companies', async () => {
+test('as PDF and Excel, in the language of its person; of nothing, too, for the operator of all companies', {
+  tags: 'REP-11',
+}, async () => {
   const serbian = await addPerson(pair.supplierId, 'sr');
   await subscribe(serbian, { by: 'BUYER', format: 'pdf' });
   const operator = await addPerson(null);
@@ -113,7 +117,7 @@ test('REP-11 as PDF and Excel, in the language of its person; of nothing, too, f
   expect(empty.text).not.toContain('Čelik');
 });
 
-test('REP-11 two at once send one; one that breaks off sends none, and the next one does', async () => {
+test('two at once send one; one that breaks off sends none, and the next one does', { tags: 'REP-11' }, async () => {
   await subscribe(await addPerson(pair.buyerId));
   await subscribe(await addPerson(pair.buyerId));
   server.setNow('2026-12-01T10:00:00Z');
@@ -135,7 +139,9 @@ test('REP-11 two at once send one; one that breaks off sends none, and the next 
   expect(await taken()).toEqual(['MONTH 2026-11-01', 'MONTH 2026-11-01']);
 });
 
-test('REP-11 after a standstill the latest period alone is sent, and a clock that goes back sends nothing again', async () => {
+test('after a standstill the latest period alone is sent, and a clock that goes back sends nothing again', {
+  tags: 'REP-11',
+}, async () => {
   const person = await addPerson(pair.buyerId);
   await subscribe(person);
   await subscribe(person, { kind: 'WEEK' });
@@ -170,7 +176,9 @@ async function release(mails: readonly object[], most?: number): Promise<void> {
   for (const mail of mails) await job?.run(mail, new AbortController().signal, server.services.jobs);
 }
 
-test('REP-12 who was deactivated, removed or moved gets nothing, neither at the time nor when coming back', async () => {
+test('who was deactivated, removed or moved gets nothing, neither at the time nor when coming back', {
+  tags: 'REP-12',
+}, async () => {
   const people: Person[] = [];
   for (const _ of [1, 2, 3, 4, 5]) people.push(await addPerson(pair.buyerId));
   const [off, gone, moved, late, ended] = people;
@@ -198,7 +206,7 @@ test('REP-12 who was deactivated, removed or moved gets nothing, neither at the 
   expect(rows).toEqual([{ user_id: off.id }]);
 });
 
-test('REP-11 a report that is too large to attach is mailed as a link to its page', async () => {
+test('a report that is too large to attach is mailed as a link to its page', { tags: 'REP-11' }, async () => {
   const person = await addPerson(pair.buyerId, 'sr');
   await subscribe(person, { format: 'xlsx' });
   server.setNow('2026-12-01T10:00:00Z');
@@ -209,7 +217,9 @@ test('REP-11 a report that is too large to attach is mailed as a link to its pag
   expect(mail?.raw).not.toContain('filename=');
 });
 
-test('REP-12 a mail ends its own report without a sign-in, by one press or a mail program’s post, and no other', async () => {
+test('a mail ends its own report without a sign-in, by one press or a mail program’s post, and no other', {
+  tags: 'REP-12',
+}, async () => {
   const person = await addPerson(pair.buyerId);
   await subscribe(person);
   const other = await subscribe(person, { kind: 'WEEK', by: 'BUYER' });

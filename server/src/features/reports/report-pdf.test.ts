@@ -69,7 +69,8 @@ test.each([
   ['en', 'en-GB', 'Report by supplier', '1 Nov 2026 – 30 Nov 2026', 'Page 1 of '],
   ['sr', 'sr-Latn-RS', 'Izveštaj po dobavljačima', '1. 11. 2026. – 30. 11. 2026.', 'Strana 1 od '],
 ])(
-  'REP-09 a report on paper has company, days, totals and lines of the page to the cent, in the reader’s language: %s',
+  'a report on paper has company, days, totals and lines of the page to the cent, in the reader’s language: %s',
+  { tags: 'REP-09' },
   async (language, tag, title, days, page) => {
     const { body } = await pair.buyer.get(`/api/reports?${query('SUPPLIER')}`);
     const [lines, totals] = [body.lines as Figures[], body.totals as Figures[]];
@@ -83,7 +84,9 @@ test.each([
   },
 );
 
-test('REP-09 a supplier’s has no fee of the operator; the operator’s is of all companies, and an empty one says so', async () => {
+test('a supplier’s has no fee of the operator; the operator’s is of all companies, and an empty one says so', {
+  tags: 'REP-09',
+}, async () => {
   const { body } = await pair.supplier.get(`/api/reports?${query('BUYER')}`);
   const ofSupplier = await printed(pair.supplier, 'BUYER', 'en');
   for (const line of body.lines as Figures[])
@@ -97,7 +100,7 @@ test('REP-09 a supplier’s has no fee of the operator; the operator’s is of a
   expect(nothing.text).not.toContain('Totals');
 });
 
-test('REP-09 rubbish is refused before anything is printed', async () => {
+test('rubbish is refused before anything is printed', { tags: 'REP-09' }, async () => {
   for (const wrong of [
     `${query('SUPPLIER')}&format=docx`,
     `${query('OTHER')}&format=pdf`,

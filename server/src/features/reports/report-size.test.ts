@@ -52,7 +52,9 @@ const figures = [
   'acceptanceRate',
 ];
 
-test('REP-03 a page shows a thousand lines and says that there are more; totals and file are of all, and the file has the page’s figures', async () => {
+test('a page shows a thousand lines and says that there are more; totals and file are of all, and the file has the page’s figures', {
+  tags: 'REP-03',
+}, async () => {
   const { body } = await pair.buyer.get(`/api/reports?${period}`);
   const lines = body.lines as Line[];
   const totals = body.totals as Line[];
@@ -77,7 +79,9 @@ test('REP-03 a page shows a thousand lines and says that there are more; totals 
   expect(asWritten).toEqual(asShown);
 });
 
-test('REP-09 a report of more lines than a page has is printed over pages with their headings and numbers, and says where the rest is', async () => {
+test('a report of more lines than a page has is printed over pages with their headings and numbers, and says where the rest is', {
+  tags: 'REP-09',
+}, async () => {
   const { body } = await pair.buyer.get(`/api/reports?${period}`);
   const lines = body.lines as Line[];
   const file = await pair.buyer.get(`/api/reports/file?${period}&format=pdf`);
@@ -101,7 +105,7 @@ test('REP-09 a report of more lines than a page has is printed over pages with t
   expect(pages[0]).toContain(money.format(Number(total?.paid)));
 });
 
-test('REP-01 a page that has all lines says so', async () => {
+test('a page that has all lines says so', { tags: 'REP-01' }, async () => {
   const { body } = await pair.buyer.get(`/api/reports?${period.replace('SUPPLIER', 'CATEGORY')}`);
   expect(body).toMatchObject({ hasMore: false, lines: [{ name: 'Osnovna' }], totals: [{}] });
 });
@@ -111,7 +115,8 @@ test.each<[ReportGroup, string]>([
   ['CATEGORY', 'invoice_ended_of_buyer'],
   ['BUYER', 'invoice_ended_of_supplier'],
 ])(
-  'REP-14 a report by %s finds its days in an index and reads nothing else, beside the row policy too',
+  'a report by %s finds its days in an index and reads nothing else, beside the row policy too',
+  { tags: 'REP-14' },
   async (by, index) => {
     const scope = { kind: 'own', companyId: pair.buyerId } as const;
     const facts = { scope, from: '2026-11-01', to: '2026-11-30', by } as const;

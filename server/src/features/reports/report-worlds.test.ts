@@ -148,7 +148,8 @@ async function compare(caller: TestCaller, by: string, period: Period, wanted: M
 const categoryOf = (categories: WorldCategories) => (row: Listed) =>
   categories.get(`${row.buyer.id}/${row.supplier.id}`) ?? defaultCategory(row.buyer.name);
 
-test(`REP-02 reports and their files equal the sums of the lists to the cent, by all groups, kinds of period and sides: ${worlds} worlds`, {
+test(`reports and their files equal the sums of the lists to the cent, by all groups, kinds of period and sides: ${worlds} worlds`, {
+  tags: 'REP-02',
   timeout: worlds * 20_000,
 }, async () => {
   const seed = Number(process.env.SEED ?? Date.now() % 2 ** 32);

@@ -51,7 +51,9 @@ const accepted = {
   acceptanceRate: 50,
 };
 
-test('REP-01 what was accepted, rejected and left unanswered, by supplier, category and buyer, for its own company only', async () => {
+test('what was accepted, rejected and left unanswered, by supplier, category and buyer, for its own company only', {
+  tags: 'REP-01',
+}, async () => {
   await answer(pair, 'DISCOUNT_APPROVED');
   await answer(pair, 'DISCOUNT_REJECTED');
   await answer(pair, 'VOIDED');
@@ -75,7 +77,9 @@ test('REP-01 what was accepted, rejected and left unanswered, by supplier, categ
   expect(await reportOf(pair.buyer, url('SUPPLIER', '2026-11-25', '2026-11-25'))).toEqual(bySupplier);
 });
 
-test('REP-07 the operator’s report is of the whole platform, by buyer or by supplier, with its own fee', async () => {
+test('the operator’s report is of the whole platform, by buyer or by supplier, with its own fee', {
+  tags: 'REP-07',
+}, async () => {
   const byBuyer = await reportOf(operator, url('BUYER'));
   const ofPair = { ...accepted, groupId: pair.buyerId, name: 'Žitoprodukt d.o.o.' };
   const ofOther = { ...ofPair, groupId: other.buyerId, rejected: 0, unanswered: 0, acceptanceRate: 100 };
@@ -104,7 +108,9 @@ test('REP-07 the operator’s report is of the whole platform, by buyer or by su
   }
 });
 
-test('REP-08 companies are counted by the month in which they came, and by how far they are; no company reads that', async () => {
+test('companies are counted by the month in which they came, and by how far they are; no company reads that', {
+  tags: 'REP-08',
+}, async () => {
   const monthOf = async (month: string) => {
     const { body } = await operator.get('/api/reports/arrivals');
     return (body.months as Line[]).find(line => line.month === month);
@@ -146,12 +152,12 @@ test('REP-08 companies are counted by the month in which they came, and by how f
 test.each([
   ['2026-12-01', '2026-11-30'],
   ['2026-01-01', '2027-01-02'],
-])('REP-01 a period from %s to %s is refused', async (from, to) => {
+])('a period from %s to %s is refused', { tags: 'REP-01' }, async (from, to) => {
   expect((await pair.buyer.get(url('SUPPLIER', from, to))).status).toBe(400);
   expect((await pair.buyer.get(url('SUPPLIER', from, to).replace('reports', 'reports/file'))).status).toBe(400);
 });
 
-test('REP-03 a report is a file with its totals, in the reader’s language, CSV and XLSX', async () => {
+test('a report is a file with its totals, in the reader’s language, CSV and XLSX', { tags: 'REP-03' }, async () => {
   const address = url('SUPPLIER').replace('reports', 'reports/file');
   const file = await pair.buyer.get(address);
   const lines = file.text.replace('\uFEFF', '').trim().split('\r\n');
@@ -219,7 +225,8 @@ const inCents = (lines: readonly Line[], withFee: boolean) =>
     ]),
   );
 
-test('REP-02 lines and totals equal the list’s own sums to the cent, over 100 random worlds', {
+test('lines and totals equal the list’s own sums to the cent, over 100 random worlds', {
+  tags: 'REP-02',
   timeout: 120_000,
 }, async () => {
   const seed = Number(process.env.SEED ?? Date.now() % 2 ** 32);

@@ -20,7 +20,9 @@ const url = '/api/reports/subscriptions';
 const monthly = { kind: 'MONTH', by: 'SUPPLIER', format: 'pdf' };
 const items = async (caller: TestCaller) => (await caller.get(url)).body.items as Record<string, unknown>[];
 
-test('REP-10 a person has a report mailed, sees when the next one comes, and ends it; nobody else sees or ends it', async () => {
+test('a person has a report mailed, sees when the next one comes, and ends it; nobody else sees or ends it', {
+  tags: 'REP-10',
+}, async () => {
   const { status, body } = await pair.buyer.post(url, monthly);
   const expected = {
     ...monthly,
@@ -52,7 +54,9 @@ test('REP-10 a person has a report mailed, sees when the next one comes, and end
   ]);
 });
 
-test('REP-10 the next one comes on the first banking day after the period, which a holiday or a closed day moves', async () => {
+test('the next one comes on the first banking day after the period, which a holiday or a closed day moves', {
+  tags: 'REP-10',
+}, async () => {
   const next = async (kind: string, now: string) => {
     server.setNow(now);
     await server.sql.query('DELETE FROM report_subscription');
@@ -66,7 +70,7 @@ test('REP-10 the next one comes on the first banking day after the period, which
   server.setNow('2026-11-29T10:00:00Z');
 });
 
-test('REP-10 ten at most, also when the last two come at once; the same one twice is one', async () => {
+test('ten at most, also when the last two come at once; the same one twice is one', { tags: 'REP-10' }, async () => {
   const same = await Promise.all([monthly, monthly].map(body => pair.buyer.post(url, body)));
   expect(same.map(reply => reply.status)).toEqual([201, 201]);
   expect(same[0]?.body.id).toBe(same[1]?.body.id);
@@ -84,7 +88,7 @@ test('REP-10 ten at most, also when the last two come at once; the same one twic
   expect((await colleague.post(url, monthly)).status).toBe(201);
 });
 
-test('REP-10 rubbish is refused, and so are categories of the operator', async () => {
+test('rubbish is refused, and so are categories of the operator', { tags: 'REP-10' }, async () => {
   for (const body of [{}, { ...monthly, kind: 'DAY' }, { ...monthly, format: 'doc' }, { ...monthly, userId: 1 }])
     expect((await pair.buyer.post(url, body)).status).toBe(400);
   const refused = await operator.post(url, { ...monthly, by: 'CATEGORY' });

@@ -69,7 +69,7 @@ const stored = async () => {
 };
 
 describe('two at once are one', () => {
-  test('STMT-10 the same statement by two people, from one file and from two', async () => {
+  test('the same statement by two people, from one file and from two', { tags: 'STMT-10' }, async () => {
     for (let round = 0; round < 4; round += 1) {
       const [order] = await releaseOf(await addApproved(server, pair, 1));
       if (!order) throw new Error('no order');
@@ -86,7 +86,7 @@ describe('two at once are one', () => {
     expect(await unsettled()).toEqual([]);
   });
 
-  test('STMT-10 the same line in two formats at once pays once', async () => {
+  test('the same line in two formats at once pays once', { tags: 'STMT-10' }, async () => {
     const [order] = await releaseOf(await addApproved(server, pair, 1));
     if (!order) throw new Error('no order');
     const camt = camtStatement({
@@ -106,7 +106,9 @@ describe('two at once are one', () => {
     expect(await unsettled()).toEqual([]);
   });
 
-  test('STMT-10 a confirmation against a note by hand: the money counts once, whoever is first', async () => {
+  test('a confirmation against a note by hand: the money counts once, whoever is first', {
+    tags: 'STMT-10',
+  }, async () => {
     for (let round = 0; round < 6; round += 1) {
       const [invoice = 0] = await addApproved(server, pair, 1);
       const [order] = await releaseOf([invoice]);
@@ -124,7 +126,7 @@ describe('two at once are one', () => {
     expect(await unsettled()).toEqual([]);
   });
 
-  test('STMT-10 a return against the undoing of its payment: one of them', async () => {
+  test('a return against the undoing of its payment: one of them', { tags: 'STMT-10' }, async () => {
     for (let round = 0; round < 4; round += 1) {
       const [invoice = 0] = await addApproved(server, pair, 1);
       const [order] = await releaseOf([invoice]);
@@ -144,7 +146,7 @@ describe('two at once are one', () => {
     expect(await unsettled()).toEqual([]);
   });
 
-  test('STMT-10 two who pair two lines with one payment: one of them', async () => {
+  test('two who pair two lines with one payment: one of them', { tags: 'STMT-10' }, async () => {
     const [order] = await releaseOf(await addApproved(server, pair, 1));
     if (!order) throw new Error('no order');
     const line = (id: string): MadeLine => ({
@@ -169,7 +171,9 @@ describe('two at once are one', () => {
 });
 
 describe('a confirmation is whole or isn’t there', () => {
-  test('STMT-11 its connection is cut while it waits for a payment: nothing is stored, and it can be confirmed again', async () => {
+  test('its connection is cut while it waits for a payment: nothing is stored, and it can be confirmed again', {
+    tags: 'STMT-11',
+  }, async () => {
     const ids = await addApproved(server, pair, 2);
     const orders = await releaseOf(ids);
     const body = await checked(payer.maker, statementOf(orders.map(order => out(order))));
@@ -189,7 +193,7 @@ describe('a confirmation is whole or isn’t there', () => {
     expect(await stored()).toEqual({ statements: 1, lines: 2, entries: 2 });
   });
 
-  test('STMT-11 the same key answers the same', async () => {
+  test('the same key answers the same', { tags: 'STMT-11' }, async () => {
     const [order] = await releaseOf(await addApproved(server, pair, 1));
     if (!order) throw new Error('no order');
     const body = await checked(payer.maker, statementOf([out(order)]));
@@ -202,7 +206,7 @@ describe('a confirmation is whole or isn’t there', () => {
     expect(again.body).toEqual(first.body);
   });
 
-  test('STMT-11 10,000 lines are confirmed at once, each payment by its own line', async () => {
+  test('10,000 lines are confirmed at once, each payment by its own line', { tags: 'STMT-11' }, async () => {
     const ids = await addApproved(server, pair, 400);
     const orders = await releaseOf(ids);
     const noise = Array.from(

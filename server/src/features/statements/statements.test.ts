@@ -57,7 +57,9 @@ const warned = (body: Record<string, unknown>): string[] =>
   );
 
 describe('a statement is shown before anything is saved, and confirmed as it was shown', () => {
-  test('STMT-03 Asseco XML: orders are paid by their references, invoices are paid and both sides read it', async () => {
+  test('Asseco XML: orders are paid by their references, invoices are paid and both sides read it', {
+    tags: 'STMT-03',
+  }, async () => {
     const { ids, orders } = await ordersOf(3);
     const content = assecoStatement({ account: rsd(), number: '226', lines: orders.map(order => out(order)) });
     const fileId = await sendStatement(payer.maker, content);
@@ -105,7 +107,9 @@ describe('a statement is shown before anything is saved, and confirmed as it was
     expect(rows).toMatchObject([{ event: 'CREATED', after: { number: '226', paired: 3, paid_out: '59340.00' } }]);
   });
 
-  test('STMT-03 camt.053: one order of several invoices in euro is paid by its end-to-end id', async () => {
+  test('camt.053: one order of several invoices in euro is paid by its end-to-end id', {
+    tags: 'STMT-03',
+  }, async () => {
     const { ids, orders } = await ordersOf(3, 'EUR', 'SUPPLIER');
     const [order] = orders;
     if (!order) throw new Error('no order');
@@ -120,7 +124,9 @@ describe('a statement is shown before anything is saved, and confirmed as it was
     expect((await storedSums(server, ids[2] ?? 0))?.paid).toBe(2_967_000);
   });
 
-  test('STMT-03 real files of both families are read, and nothing of a foreign account is paired by itself', async () => {
+  test('real files of both families are read, and nothing of a foreign account is paired by itself', {
+    tags: 'STMT-03',
+  }, async () => {
     for (const name of [
       'asseco-FXclientIzvod.xml',
       'camt053.v8.xml',
@@ -133,7 +139,7 @@ describe('a statement is shown before anything is saved, and confirmed as it was
     }
   });
 
-  test('STMT-03 a file that is no statement is named with the reason', async () => {
+  test('a file that is no statement is named with the reason', { tags: 'STMT-03' }, async () => {
     const { body } = await check(payer.maker, 'Poštovani,\r\nu prilogu nema izvoda.\r\n');
     expect(body.statements).toEqual([]);
     expect(body.unread).toEqual([
@@ -146,7 +152,7 @@ describe('a statement is shown before anything is saved, and confirmed as it was
     ]);
   });
 
-  test('STMT-03 what changed since it was shown keeps it from being confirmed', async () => {
+  test('what changed since it was shown keeps it from being confirmed', { tags: 'STMT-03' }, async () => {
     const { ids, orders } = await ordersOf(1);
     const [order] = orders;
     if (!order) throw new Error('no order');
@@ -161,7 +167,7 @@ describe('a statement is shown before anything is saved, and confirmed as it was
 });
 
 describe('what a person should know stands on the check', () => {
-  test('STMT-04 balances, gaps, lines of before and statements of before', async () => {
+  test('balances, gaps, lines of before and statements of before', { tags: 'STMT-04' }, async () => {
     const { orders } = await ordersOf(3);
     const [first, second, third] = orders;
     if (!first || !second || !third) throw new Error('no orders');
@@ -182,7 +188,7 @@ describe('what a person should know stands on the check', () => {
 });
 
 describe('lines that aren’t sure wait for a person, and nothing is paired by its amount alone', () => {
-  test('STMT-05 ranked candidates, one click, or none of Skonto’s', async () => {
+  test('ranked candidates, one click, or none of Skonto’s', { tags: 'STMT-05' }, async () => {
     const { ids, orders } = await ordersOf(2);
     const [first, second] = orders;
     if (!first || !second) throw new Error('no orders');
@@ -212,7 +218,7 @@ describe('lines that aren’t sure wait for a person, and nothing is paired by i
     });
   });
 
-  test('STMT-05 a click that the payment doesn’t bear saves nothing and says which line', async () => {
+  test('a click that the payment doesn’t bear saves nothing and says which line', { tags: 'STMT-05' }, async () => {
     const { orders } = await ordersOf(1);
     const line = { id: 'A', amount: '-9890.01', account: payee() };
     const decisions = [{ statement: 0, line: 0, target: { kind: 'ORDER', id: orders[0]?.id } }];
@@ -226,7 +232,7 @@ describe('lines that aren’t sure wait for a person, and nothing is paired by i
     expect((await payer.maker.get('/api/statements')).body.totalElements).toBe(0);
   });
 
-  test('STMT-05 an account that isn’t the company’s own pairs nothing by itself', async () => {
+  test('an account that isn’t the company’s own pairs nothing by itself', { tags: 'STMT-05' }, async () => {
     const { orders } = await ordersOf(1);
     const [order] = orders;
     if (!order) throw new Error('no order');
@@ -238,7 +244,7 @@ describe('lines that aren’t sure wait for a person, and nothing is paired by i
 });
 
 describe('parts, returns and notes by hand come to their sums', () => {
-  test('STMT-06 a part and what comes back, in one statement and in a later one', async () => {
+  test('a part and what comes back, in one statement and in a later one', { tags: 'STMT-06' }, async () => {
     const { ids, orders } = await ordersOf(2);
     const [first, second] = orders;
     if (!first || !second) throw new Error('no orders');
@@ -269,7 +275,9 @@ describe('parts, returns and notes by hand come to their sums', () => {
     expect((await check(payer.maker, third)).body.counts).toMatchObject({ paired: 0, open: 1 });
   });
 
-  test('STMT-06 a note by hand of the same money makes way for the proof, and nothing counts twice', async () => {
+  test('a note by hand of the same money makes way for the proof, and nothing counts twice', {
+    tags: 'STMT-06',
+  }, async () => {
     const { ids, orders } = await ordersOf(1);
     const [order] = orders;
     if (!order) throw new Error('no order');
@@ -293,7 +301,7 @@ describe('parts, returns and notes by hand come to their sums', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'entry-of-statement']);
   });
 
-  test('STMT-06 an invoice that was paid without an order is paid by its number', async () => {
+  test('an invoice that was paid without an order is paid by its number', { tags: 'STMT-06' }, async () => {
     const [invoice = 0] = await addApproved(server, pair, 1);
     const { rows } = await server.sql.query<{ number: string }>(
       'SELECT invoice_number AS number FROM invoice WHERE id = $1',
@@ -308,7 +316,7 @@ describe('parts, returns and notes by hand come to their sums', () => {
 });
 
 describe('both sides bring statements, and their proofs are halves of one payment', () => {
-  test('STMT-07 supplier first, then buyer: received and paid, once each', async () => {
+  test('supplier first, then buyer: received and paid, once each', { tags: 'STMT-07' }, async () => {
     const { ids, orders } = await ordersOf(2);
     const lines = orders.map(
       (order): MadeLine => ({
@@ -336,7 +344,7 @@ describe('a wrong pairing is undone, and its payment is as before', () => {
   const linesOf = async (id: number) =>
     (await payer.maker.get(`/api/statements/${id}/lines`)).body.content as { id: number; state: string }[];
 
-  test('STMT-08 undo, candidates, pair anew, and the audit of each', async () => {
+  test('undo, candidates, pair anew, and the audit of each', { tags: 'STMT-08' }, async () => {
     const { ids, orders } = await ordersOf(1);
     const [order] = orders;
     if (!order) throw new Error('no order');
@@ -365,7 +373,7 @@ describe('a wrong pairing is undone, and its payment is as before', () => {
     expect(rows).toEqual([{ state: 'OPEN' }, { state: 'PAIRED' }]);
   });
 
-  test('STMT-08 a payment whose money came back stays paired', async () => {
+  test('a payment whose money came back stays paired', { tags: 'STMT-08' }, async () => {
     const { orders } = await ordersOf(1);
     const [order] = orders;
     if (!order) throw new Error('no order');
@@ -383,7 +391,7 @@ describe('a wrong pairing is undone, and its payment is as before', () => {
 });
 
 describe('statements are their company’s own, and a person confirms them', () => {
-  test('STMT-09 another company’s statement, lines, files and orders aren’t there', async () => {
+  test('another company’s statement, lines, files and orders aren’t there', { tags: 'STMT-09' }, async () => {
     const { orders } = await ordersOf(2);
     const [order, other] = orders;
     if (!order || !other) throw new Error('no orders');
@@ -411,7 +419,7 @@ describe('statements are their company’s own, and a person confirms them', () 
     expect(theirs.confirmed.status).toBe(404);
   });
 
-  test('STMT-09 an API client reads them and moves nothing', async () => {
+  test('an API client reads them and moves nothing', { tags: 'STMT-09' }, async () => {
     const { orders } = await ordersOf(1);
     const [order] = orders;
     if (!order) throw new Error('no order');
@@ -427,7 +435,9 @@ describe('statements are their company’s own, and a person confirms them', () 
     expect((await client.post('/api/statements', { fileIds: [fileId], seen: '', decisions: [] })).status).toBe(403);
   });
 
-  test('STMT-09 more files than one may have open are refused, and forgotten ones are dropped', async () => {
+  test('more files than one may have open are refused, and forgotten ones are dropped', {
+    tags: 'STMT-09',
+  }, async () => {
     const content = assecoStatement({ account: rsd(), lines: [] });
     for (let at = 0; at < 60; at += 1) await sendStatement(payer.maker, content);
     const refused = await upload(payer.maker, content, { files: statementFiles });

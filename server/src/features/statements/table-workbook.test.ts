@@ -69,7 +69,9 @@ const tableAt = (fileId: string) => `/api/statement-files/${fileId}/table`;
 const check = async (fileId: string) => (await payer.maker.post('/api/statements/check', { fileIds: [fileId] })).body;
 const send = (content: Buffer) => sendStatement(payer.maker, content, 'izvod.xlsx');
 
-test('PAY-112 a workbook is asked about as a table is, read by its own numbers and days, and pays the order', async () => {
+test('a workbook is asked about as a table is, read by its own numbers and days, and pays the order', {
+  tags: 'PAY-112',
+}, async () => {
   const { id, reference } = await released();
   const fileId = await send(bookOf(reference));
   expect(await check(fileId)).toMatchObject({ statements: [], unread: [{ fileId, isTable: true }] });
@@ -115,7 +117,7 @@ test('PAY-112 a workbook is asked about as a table is, read by its own numbers a
   });
 });
 
-test('PAY-112 a real workbook, as LibreOffice wrote a bank’s movements', async () => {
+test('a real workbook, as LibreOffice wrote a bank’s movements', { tags: 'PAY-112' }, async () => {
   const fileId = await send(sample('sample_statement_en.xlsx'));
   const seen = (await payer.maker.get(tableAt(fileId))).body;
   expect(seen).toMatchObject({
@@ -137,7 +139,7 @@ test('PAY-112 a real workbook, as LibreOffice wrote a bank’s movements', async
   expect((await check(unsure)).unread).toMatchObject([{ isTable: false }]);
 });
 
-test('PAY-113 what a workbook’s cell doesn’t hold refuses the file with the cell', async () => {
+test('what a workbook’s cell doesn’t hold refuses the file with the cell', { tags: 'PAY-113' }, async () => {
   const cells = ['Banka', '', 'Provizija', ''];
   for (const [rows, word] of [
     [line(cells, '1.005'), '1.005'],
@@ -162,7 +164,9 @@ test('PAY-113 what a workbook’s cell doesn’t hold refuses the file with the 
   }
 });
 
-test('PAY-113 other kinds are refused by what they are, a bomb before it is unpacked, and only its company reads one', async () => {
+test('other kinds are refused by what they are, a bomb before it is unpacked, and only its company reads one', {
+  tags: 'PAY-113',
+}, async () => {
   const refused: readonly (readonly [Buffer, RegExp])[] = [
     [Buffer.from('d0cf11e0a1b11ae1', 'hex'), /XLS/],
     [Buffer.from(zipSync({ 'word/document.xml': new Uint8Array(1) })), /DOCX/],
@@ -187,7 +191,7 @@ test('PAY-113 other kinds are refused by what they are, a bomb before it is unpa
   expect((await pair.supplier.put(tableAt(fileId), said())).status).toBe(404);
 });
 
-test('PAY-113 the limit of lines is that of every statement', async () => {
+test('the limit of lines is that of every statement', { tags: 'PAY-113' }, async () => {
   const many = line(['Banka', '', 'Provizija', ''], '1').repeat(50_001);
   const fileId = await send(
     makeWorkbook({ styles: typedStyles, sheets: [{ name: 'A', rows: rowsXml([headings]) + many }] }),

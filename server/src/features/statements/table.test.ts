@@ -51,7 +51,7 @@ const confirm = async (caller: TestCaller, fileId: string) => {
   return caller.post('/api/statements', { fileIds: [fileId], seen: body.seen, decisions: [] });
 };
 
-test('PAY-91 a table is asked about, read as it was said, and pays the order', async () => {
+test('a table is asked about, read as it was said, and pays the order', { tags: 'PAY-91' }, async () => {
   const { id, reference } = await released();
   const fileId = await sendStatement(payer.maker, tableOf(reference));
   const before = await check(payer.maker, fileId);
@@ -83,7 +83,9 @@ test('PAY-91 a table is asked about, read as it was said, and pays the order', a
   expect(await storedSums(server, id)).toMatchObject({ paid: 989_000 });
 });
 
-test('PAY-92 the next table with these headings is read as the last one was, but for its own number and balances', async () => {
+test('the next table with these headings is read as the last one was, but for its own number and balances', {
+  tags: 'PAY-92',
+}, async () => {
   const first = await sendStatement(payer.maker, tableOf('', 'Prvi'));
   expect((await payer.maker.put(tableAt(first), said())).status).toBe(200);
   const second = await sendStatement(payer.maker, tableOf('', 'Drugi'));
@@ -100,7 +102,9 @@ test('PAY-92 the next table with these headings is read as the last one was, but
   expect((await other.buyer.get(tableAt(theirs))).body.isRemembered).toBe(false);
 });
 
-test('PAY-92 what was said wrong is refused at its field, and what the columns don’t hold when the table is read', async () => {
+test('what was said wrong is refused at its field, and what the columns don’t hold when the table is read', {
+  tags: 'PAY-92',
+}, async () => {
   const fileId = await sendStatement(payer.maker, tableOf('', 'Greška'));
   for (const [more, field, code] of [
     [{ account: '265-1-11' }, 'account', 'account-check-digits'],
@@ -121,7 +125,7 @@ test('PAY-92 what was said wrong is refused at its field, and what the columns d
   expect(body.unread).toMatchObject([{ isTable: true, message: expect.stringContaining('Greška') }]);
 });
 
-test('PAY-91 a table that nobody described yet waits when others are confirmed', async () => {
+test('a table that nobody described yet waits when others are confirmed', { tags: 'PAY-91' }, async () => {
   const table = await sendStatement(payer.maker, tableOf('', 'Čeka'));
   const xml = await sendStatement(payer.maker, assecoStatement({ account: own(), number: '31', lines: [] }));
   const fileIds = [table, xml];
@@ -131,7 +135,7 @@ test('PAY-91 a table that nobody described yet waits when others are confirmed',
   expect((await payer.maker.get(tableAt(table))).status).toBe(200);
 });
 
-test('PAY-92 whatever is said of whatever file is read or refused, and never breaks', async () => {
+test('whatever is said of whatever file is read or refused, and never breaks', { tags: 'PAY-92' }, async () => {
   const wide = Array.from({ length: 70 }, (_, at) => `c${at}`).join(';');
   const contents = [
     tableOf('', 'Čudna'),
@@ -159,7 +163,9 @@ test('PAY-92 whatever is said of whatever file is read or refused, and never bre
   }
 });
 
-test('PAY-91 a table that was confirmed pays nothing when it comes again, by its number or by its lines', async () => {
+test('a table that was confirmed pays nothing when it comes again, by its number or by its lines', {
+  tags: 'PAY-91',
+}, async () => {
   const { id, reference } = await released();
   const bring = async (more: object) => {
     const fileId = await sendStatement(payer.maker, `${tableOf(reference)}\r\n${' '.repeat(Object.keys(more).length)}`);
@@ -174,7 +180,9 @@ test('PAY-91 a table that was confirmed pays nothing when it comes again, by its
   expect(await storedSums(server, id)).toMatchObject({ paid: 989_000 });
 });
 
-test('PAY-93 only its company’s people describe a table, only until it is confirmed, and only a table', async () => {
+test('only its company’s people describe a table, only until it is confirmed, and only a table', {
+  tags: 'PAY-93',
+}, async () => {
   const fileId = await sendStatement(payer.maker, tableOf('', 'Tuđa'));
   const other = await openTradingPair(server);
   for (const caller of [pair.supplier, other.buyer]) {

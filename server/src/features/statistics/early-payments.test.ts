@@ -27,7 +27,9 @@ async function acceptOne(facts: Parameters<TradingPair['addInvoice']>[0] = {}): 
   return offer?.id ?? 0;
 }
 
-test('PAY-11 PAY-12 what a buyer earned after the operator’s part, what it cost the supplier, and what is paid when', async () => {
+test('what a buyer earned after the operator’s part, what it cost the supplier, and what is paid when', {
+  tags: ['PAY-11', 'PAY-12'],
+}, async () => {
   const nothing = { byCurrency: {}, inRsd: null, payments: [] };
   expect((await pair.buyer.get(url)).body).toEqual({ since: '2026-01-01', buyer: nothing, supplier: nothing });
   await acceptOne();
@@ -78,7 +80,7 @@ test('PAY-11 PAY-12 what a buyer earned after the operator’s part, what it cos
   expect((await pair.buyer.get(url)).body.buyer).toMatchObject({ inRsd: null, payments: [payments[1]] });
 });
 
-test('PAY-11 the operator’s part is the bill’s, and a new year begins with nothing', async () => {
+test('the operator’s part is the bill’s, and a new year begins with nothing', { tags: 'PAY-11' }, async () => {
   const id = await acceptOne({ amount: 33_333.33 });
   const { rows } = await server.sql.query<{ fee: string }>(
     'SELECT own_fee_cents::text AS fee FROM invoice WHERE id = $1',
@@ -93,7 +95,7 @@ test('PAY-11 the operator’s part is the bill’s, and a new year begins with n
   });
 });
 
-test('PAY-11 accepted ones from before have the operator’s part by the same rule', async () => {
+test('accepted ones from before have the operator’s part by the same rule', { tags: 'PAY-11' }, async () => {
   server.setNow('2026-11-25T12:00:00Z');
   const ids = [await acceptOne({ amount: 12_345.67 }), await acceptOne({ amount: 7777, currency: 'JPY' })];
   const fees = async () =>

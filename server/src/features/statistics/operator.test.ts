@@ -18,7 +18,7 @@ afterAll(() => server.close());
 const figures = async () => (await operator.get('/api/statistics/operator')).body;
 const rates = { EUR: 117_200_000n, JPY: 647_000n, RSD: 1_000_000n } as const;
 
-test('OPER-11 a new platform lacks everything, and each step is ticked by a fact', async () => {
+test('a new platform lacks everything, and each step is ticked by a fact', { tags: 'OPER-11' }, async () => {
   await server.sql.query('DELETE FROM reference_rate');
   const before = await figures();
   expect(before.setup).toMatchObject({
@@ -36,7 +36,9 @@ test('OPER-11 a new platform lacks everything, and each step is ticked by a fact
   });
 });
 
-test('OPER-09 old rates, rates to be confirmed, fees to bill and ended contracts want attention', async () => {
+test('old rates, rates to be confirmed, fees to bill and ended contracts want attention', {
+  tags: 'OPER-09',
+}, async () => {
   for (const [currency, day] of [
     ['EUR', '2026-11-20'],
     ['JPY', '2026-11-01'],
@@ -55,7 +57,9 @@ test('OPER-09 old rates, rates to be confirmed, fees to bill and ended contracts
   await server.sql.query('UPDATE contract SET active = true WHERE company_id = $1', [pair.buyerId]);
 });
 
-test('OPER-10 fee income is exact to the cent, by month, in RSD with the currencies behind it', async () => {
+test('fee income is exact to the cent, by month, in RSD with the currencies behind it', {
+  tags: 'OPER-10',
+}, async () => {
   await addApproved(server, pair, 7, ['RSD', 'EUR', 'JPY']);
   await server.sql.query("UPDATE invoice SET approved_on = '2026-10-05' WHERE id % 3 = 0");
   await server.sql.query("UPDATE invoice SET approved_on = '2026-10-30' WHERE id % 3 = 1 AND id % 2 = 0");
@@ -115,7 +119,9 @@ test('OPER-10 fee income is exact to the cent, by month, in RSD with the currenc
   for (const caller of [pair.buyer, pair.supplier]) expect((await caller.get('/api/statistics/fees')).status).toBe(403);
 });
 
-test('OPER-12 each company counts at the step that it lacks next, and the count opens that list', async () => {
+test('each company counts at the step that it lacks next, and the count opens that list', {
+  tags: 'OPER-12',
+}, async () => {
   const invited = await server.addCompany({ name: 'Nikad Ovde d.o.o.' });
   await server.sql.query('INSERT INTO partnership (buyer_id, supplier_id) VALUES ($1, $2)', [pair.buyerId, invited]);
   await server.addUser({ companyId: invited, role: 'COMPANY_ADMIN' });
@@ -136,7 +142,9 @@ test('OPER-12 each company counts at the step that it lacks next, and the count 
   expect((await pair.buyer.get('/api/statistics/steps')).status).toBe(403);
 });
 
-test('OPER-09 people of companies who never signed in want attention, as many as their list has', async () => {
+test('people of companies who never signed in want attention, as many as their list has', {
+  tags: 'OPER-09',
+}, async () => {
   await server.sql.query('UPDATE app_user SET last_login = now() WHERE last_login IS NULL');
   expect(await figures()).toMatchObject({ neverSignedIn: 0 });
   const companyId = await server.addCompany({ name: 'Čeka Prijavu d.o.o.' });
@@ -153,7 +161,9 @@ test('OPER-09 people of companies who never signed in want attention, as many as
   expect(await figures()).toMatchObject({ neverSignedIn: 1 });
 });
 
-test('OPER-13 people are found by name, address and company, and by never having signed in; contracts by company, number and representative', async () => {
+test('people are found by name, address and company, and by never having signed in; contracts by company, number and representative', {
+  tags: 'OPER-13',
+}, async () => {
   const emails = async (filter: string) => {
     const reply = await operator.get(`/api/users?size=1000&filter=${filter}`);
     expect(reply.status, reply.text).toBe(200);
@@ -176,7 +186,7 @@ test('OPER-13 people are found by name, address and company, and by never having
   expect(await contracts('nobody')).toEqual([]);
 });
 
-test('OPER-09 a bill by a rate of more than ten days ago wants to be confirmed, until it is', async () => {
+test('a bill by a rate of more than ten days ago wants to be confirmed, until it is', { tags: 'OPER-09' }, async () => {
   await server.sql.query("DELETE FROM reference_rate WHERE currency = 'JPY' AND day > '2026-11-01'");
   await addApproved(server, pair, 1, ['JPY']);
   const { rows } = await server.sql.query<{ id: number }>("SELECT max(id) AS id FROM invoice WHERE currency = 'JPY'");

@@ -24,7 +24,7 @@ async function approve(facts: { amount: number; currency: string; dueDate: strin
   });
 }
 
-test('DASH-20 the average financing weighs a euro as what it is worth, not as a dinar', async () => {
+test('the average financing weighs a euro as what it is worth, not as a dinar', { tags: 'DASH-20' }, async () => {
   const before = await pair.buyer.get('/api/statistics/invoice');
   expect(before.body).toMatchObject({
     averageFinancingInDays: { buyer: null, supplier: null },
@@ -49,7 +49,9 @@ test('DASH-20 the average financing weighs a euro as what it is worth, not as a 
   });
 });
 
-test('DASH-20 DASH-21 every status of both sides has count, amount and totalPrice by currency, in the server’s numbers', async () => {
+test('every status of both sides has count, amount and totalPrice by currency, in the server’s numbers', {
+  tags: ['DASH-20', 'DASH-21'],
+}, async () => {
   const { buyer, supplier } = pair;
   const [rejected, voided] = await pair.addOffers(2, { amount: 20_000.05, currency: 'CHF', dueDate: '2026-12-31' });
   await pair.addOffers(1, { amount: 300, currency: 'CHF' });
@@ -95,7 +97,9 @@ test('DASH-20 DASH-21 every status of both sides has count, amount and totalPric
   });
 });
 
-test('DASH-22 partners are counted, the active ones among them, and over the whole platform for the operator', async () => {
+test('partners are counted, the active ones among them, and over the whole platform for the operator', {
+  tags: 'DASH-22',
+}, async () => {
   const operator = await server.signIn((await server.addUser({ companyId: null, role: 'SYSTEM_ADMIN' })).email);
   const partner = async (checked: boolean) => {
     const id = await server.addCompany({ name: 'Treća strana', checked });

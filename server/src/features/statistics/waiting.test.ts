@@ -85,7 +85,7 @@ test('what is ready is what a registration of all takes, and the rest is counted
   });
 });
 
-test('PAY-02 what would not be paid early any more isn’t ready to be registered', async () => {
+test('what would not be paid early any more isn’t ready to be registered', { tags: 'PAY-02' }, async () => {
   const before = await waits(pair.buyer);
   await pair.addInvoice({ dueDate: '2026-11-23', amount: 700 });
   expect(await waits(pair.buyer)).toEqual(before);

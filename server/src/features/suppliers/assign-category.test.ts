@@ -138,7 +138,9 @@ test('a category is the yes to a supplier that asked, and the preview says so', 
   expect((await pair.buyer.get(`/api/suppliers/${id}`)).body).toMatchObject({ activated: true, missing: [] });
 });
 
-test('SUPP-34 whom filters match is named, as an action on all of them takes them; the call’s own company’s alone', async () => {
+test('whom filters match is named, as an action on all of them takes them; the call’s own company’s alone', {
+  tags: 'SUPP-34',
+}, async () => {
   const matching = (filters: object[], caller = pair.buyer) => caller.post('/api/suppliers/matching', { filters });
   const all = (await matching([])).body;
   const listed = (await pair.buyer.get('/api/suppliers')).body.content ?? [];
@@ -159,7 +161,7 @@ test('SUPP-34 whom filters match is named, as an action on all of them takes the
   await assign(ids, null);
 });
 
-test('SUPP-35 five thousand get a category by one call, each with its entry in the audit', async () => {
+test('five thousand get a category by one call, each with its entry in the audit', { tags: 'SUPP-35' }, async () => {
   const { rows } = await server.sql.query<{ id: number }>(
     `WITH many AS (INSERT INTO company (code, registration_number, name, address, country)
        SELECT (700000000 + n)::text, (70000000 + n)::text, 'Mnogo ' || n, 'Riva 1', 'SRB' FROM generate_series(1, 5001) n RETURNING id)

@@ -113,7 +113,9 @@ describe('GET /api/suppliers/{id}/partnership', () => {
 });
 
 describe('a stranger who registered a supplier’s tax code first', () => {
-  test('SUPP-06 gets no offer and learns nothing until the operator has verified the company', async () => {
+  test('gets no offer and learns nothing until the operator has verified the company', {
+    tags: 'SUPP-06',
+  }, async () => {
     const strangerId = await server.addCompany({ name: 'Tuđi PIB d.o.o.', checked: false });
     const stranger = await server.signIn(
       (await server.addUser({ companyId: strangerId, role: 'COMPANY_ADMIN' })).email,

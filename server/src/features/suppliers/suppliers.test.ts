@@ -42,7 +42,9 @@ const create = (body: object, caller = pair.buyer) => caller.post('/api/supplier
 const existing = async (name = 'Postojeća d.o.o.') => ({ id: await server.addCompany({ name }) });
 
 describe('GET /api/suppliers', () => {
-  test('SUPP-23 SUPP-22 OPER-17 a buyer sees its own, the operator all, a supplier none of them', async () => {
+  test('a buyer sees its own, the operator all, a supplier none of them', {
+    tags: ['SUPP-23', 'SUPP-22', 'OPER-17'],
+  }, async () => {
     const own = await buyerUser.get('/api/suppliers');
     expect(own.body.content).toMatchObject([
       {
@@ -68,7 +70,7 @@ describe('GET /api/suppliers', () => {
 });
 
 describe('GET /api/suppliers/{id}', () => {
-  test('SUPP-24 another buyer’s record is 404', async () => {
+  test('another buyer’s record is 404', { tags: 'SUPP-24' }, async () => {
     expect((await pair.buyer.get(`/api/suppliers/${recordId}`)).body).toMatchObject({
       id: recordId,
       can: { update: true, delete: true, inviteAgain: false },
@@ -84,7 +86,7 @@ describe('GET /api/suppliers/{id}', () => {
 });
 
 describe('POST /api/suppliers', () => {
-  test('SUPP-25 an existing company, with the default category preselected', async () => {
+  test('an existing company, with the default category preselected', { tags: 'SUPP-25' }, async () => {
     const reply = await create({ supplier: await existing() }, buyerUser);
     expect(reply.status).toBe(201);
     expect(reply.body).toMatchObject({ discountCategory: { id: categoryId, name: 'Osnovna' }, activated: false });
@@ -196,7 +198,7 @@ describe('POST /api/suppliers', () => {
 });
 
 describe('PUT /api/suppliers', () => {
-  test('SUPP-26 changes the category', async () => {
+  test('changes the category', { tags: 'SUPP-26' }, async () => {
     const body = { id: recordId, supplier: { id: pair.supplierId }, discountCategory: { id: categoryId } };
     expect((await pair.buyer.put('/api/suppliers', body)).body.discountCategory).toEqual({
       id: categoryId,
@@ -214,7 +216,7 @@ describe('PUT /api/suppliers', () => {
 });
 
 describe('DELETE /api/suppliers', () => {
-  test('SUPP-27 one with invoices stays, with all others of the call', async () => {
+  test('one with invoices stays, with all others of the call', { tags: 'SUPP-27' }, async () => {
     const { body } = await create({ supplier: await existing() });
     await other.addInvoice();
     await pair.addInvoice();
@@ -227,7 +229,7 @@ describe('DELETE /api/suppliers', () => {
 });
 
 describe('POST /api/suppliers/invite-again', () => {
-  test('SUPP-33 SUPP-06 mails the inactive ones and names the others', async () => {
+  test('mails the inactive ones and names the others', { tags: ['SUPP-33', 'SUPP-06'] }, async () => {
     const body = newSupplier();
     const { id } = (await create(body)).body;
     await waitForMail(server, body.supplier.admin.email);
@@ -243,7 +245,7 @@ describe('POST /api/suppliers/invite-again', () => {
 });
 
 describe('POST /api/suppliers/export', () => {
-  test('SUPP-32 is a CSV of one’s own', async () => {
+  test('is a CSV of one’s own', { tags: 'SUPP-32' }, async () => {
     const reply = await other.buyer.post('/api/suppliers/export', { filters: [] }, { 'accept-language': 'sr' });
     expect(reply.headers['content-disposition']).toContain('suppliers-export.csv');
     expect(reply.text).toMatch(

@@ -192,7 +192,9 @@ describe('GET /api/terms/{version}', () => {
 });
 
 describe('POST /api/auth/generate-token', () => {
-  test('AUTH-02 the reply carries the terms as HTML in the caller’s language until they are accepted', async () => {
+  test('the reply carries the terms as HTML in the caller’s language until they are accepted', {
+    tags: 'AUTH-02',
+  }, async () => {
     const { version } = await publishNext();
     const user = await server.addUser({ companyId, role: 'COMPANY_USER', terms: false });
     const enter = async (language: string) => {
@@ -214,7 +216,7 @@ describe('POST /api/auth/generate-token', () => {
 });
 
 describe('POST /api/users/accept-terms/me', () => {
-  test('AUTH-20 nobody accepts a text that was published after the one it was shown', async () => {
+  test('nobody accepts a text that was published after the one it was shown', { tags: 'AUTH-20' }, async () => {
     const { caller } = await addPerson(false);
     const { version } = await publishNext();
     const late = await caller.post('/api/users/accept-terms/me');

@@ -17,7 +17,9 @@ const stated = async (id: number, role: string) => {
 };
 
 describe('roles', () => {
-  test('NAV-03 there are exactly three, in what is taken, in what is stored and in what is filtered by', async () => {
+  test('there are exactly three, in what is taken, in what is stored and in what is filtered by', {
+    tags: 'NAV-03',
+  }, async () => {
     expect([...roles].sort()).toEqual(['COMPANY_ADMIN', 'COMPANY_USER', 'SYSTEM_ADMIN']);
     const companyId = await server.addCompany();
     for (const [at, role] of [...roles, 'OPERATOR', 'company_admin', ''].entries()) {
@@ -39,7 +41,7 @@ describe('roles', () => {
     expect((await operator.get('/api/users?filter=role,eq,COMPANY_USER')).status).toBe(200);
   });
 
-  test('NAV-05 a company role belongs to a company, and a system administrator to none', async () => {
+  test('a company role belongs to a company, and a system administrator to none', { tags: 'NAV-05' }, async () => {
     const body = { emailRecipient: false, firstName: 'Iva', lastName: 'Ilić' };
     for (const role of ['COMPANY_ADMIN', 'COMPANY_USER']) {
       const reply = await operator.post('/api/users', { ...body, email: `${role}@primer.example`.toLowerCase(), role });

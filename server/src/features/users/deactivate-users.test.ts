@@ -27,7 +27,9 @@ const trySignIn = (email: string, password = testPassword) =>
 const forgot = (email: string) => server.anonymous.post('/api/auth/forgot-password', { email });
 
 describe('POST /api/users/deactivate', () => {
-  test('USER-28 switches off: out with the next request in every process, and neither deleted nor forgotten', async () => {
+  test('switches off: out with the next request in every process, and neither deleted nor forgotten', {
+    tags: 'USER-28',
+  }, async () => {
     const user = await colleague();
     const session = await server.signIn(user.email);
     const second = await server.openSecond();
@@ -57,7 +59,7 @@ describe('POST /api/users/deactivate', () => {
     });
   });
 
-  test('USER-28 status is ACTIVE or INACTIVE, and no write names it', async () => {
+  test('status is ACTIVE or INACTIVE, and no write names it', { tags: 'USER-28' }, async () => {
     const { id } = await colleague();
     await off(pair.buyer, id);
     const { rows } = await server.sql.query<{ status: string }>('SELECT DISTINCT status FROM app_user');
@@ -155,7 +157,9 @@ describe('POST /api/users/deactivate', () => {
 });
 
 describe('POST /api/users/activate', () => {
-  test('USER-28 switches on again: the old password holds, no old session and no old token does', async () => {
+  test('switches on again: the old password holds, no old session and no old token does', {
+    tags: 'USER-28',
+  }, async () => {
     const user = await colleague();
     const session = await server.signIn(user.email);
     await forgot(user.email);

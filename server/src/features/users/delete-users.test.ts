@@ -48,7 +48,7 @@ const people2 = async (): Promise<{
 };
 
 describe('DELETE /api/users', () => {
-  test('USER-33 deletes softly, signs out, and frees the address', async () => {
+  test('deletes softly, signs out, and frees the address', { tags: 'USER-33' }, async () => {
     const user = await server.addUser({ companyId: pair.buyerId, role: 'COMPANY_USER' });
     const session = await server.signIn(user.email);
     expect((await pair.supplier.delete(`/api/users?ids=${user.id}`)).status).toBe(404);
@@ -116,7 +116,9 @@ describe('DELETE /api/users', () => {
 });
 
 describe('POST /api/users/invite-again', () => {
-  test('USER-34 USER-10 mails the inactive ones; USER-09 both kinds of administrators, and nobody else', async () => {
+  test('mails the inactive ones; USER-09 both kinds of administrators, and nobody else', {
+    tags: ['USER-34', 'USER-10'],
+  }, async () => {
     const waiting = await server.addUser({ companyId: pair.buyerId, role: 'COMPANY_USER', status: 'INACTIVE' });
     const url = `/api/users/invite-again?ids=${waiting.id}&ids=${buyerUserId}`;
     expect((await buyerUser.post(url)).status).toBe(403);

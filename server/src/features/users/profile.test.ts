@@ -17,7 +17,8 @@ const open = async (role: 'COMPANY_ADMIN' | 'COMPANY_USER' | 'SYSTEM_ADMIN' = 'C
 const facts = { firstName: ' Iva ', lastName: 'Ilić', language: 'sr', emailRecipient: true };
 
 test.each(['COMPANY_USER', 'COMPANY_ADMIN', 'SYSTEM_ADMIN'] as const)(
-  'PROF-01 a %s reads and changes its own name, language and notifications',
+  'a %s reads and changes its own name, language and notifications',
+  { tags: 'PROF-01' },
   async role => {
     const { caller, id, email } = await open(role);
     expect((await caller.get('/api/users/me')).body).toMatchObject({
@@ -36,7 +37,7 @@ test.each(['COMPANY_USER', 'COMPANY_ADMIN', 'SYSTEM_ADMIN'] as const)(
   },
 );
 
-test('PROF-01 nothing else of oneself, and nobody else', async () => {
+test('nothing else of oneself, and nobody else', { tags: 'PROF-01' }, async () => {
   const { caller, id } = await open();
   const other = await open();
   for (const more of [{ role: 'COMPANY_ADMIN' }, { email: 'a@b.example' }, { id: other.id }, { status: 'ACTIVE' }]) {
@@ -57,7 +58,7 @@ test('PROF-01 nothing else of oneself, and nobody else', async () => {
   expect(rows).toEqual([{ id }]);
 });
 
-test('PROF-02 nobody has no profile, and an API client is nobody', async () => {
+test('nobody has no profile, and an API client is nobody', { tags: 'PROF-02' }, async () => {
   expect((await server.anonymous.get('/api/users/me')).status).toBe(401);
   const admin = await open('COMPANY_ADMIN');
   const made = await admin.caller.post('/api/clients', { clientId: 'erp' });

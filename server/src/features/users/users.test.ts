@@ -46,7 +46,7 @@ const people2 = async (): Promise<{
 };
 
 describe('GET /api/users', () => {
-  test('USER-29 a company sees its own people, the operator all', async () => {
+  test('a company sees its own people, the operator all', { tags: 'USER-29' }, async () => {
     expect((await buyerUser.get('/api/users')).body.totalElements).toBe(2);
     expect((await pair.supplier.get('/api/users')).body.totalElements).toBe(1);
     expect((await operator.get(`/api/users?filter=companyId,eq,${pair.buyerId}`)).body.totalElements).toBe(2);
@@ -82,7 +82,7 @@ describe('GET /api/users', () => {
     await server.sql.query("DELETE FROM app_user WHERE email LIKE 'strana%'");
   });
 
-  test('USER-02 the last API call is the operator’s to see, to filter and to sort by', async () => {
+  test('the last API call is the operator’s to see, to filter and to sort by', { tags: 'USER-02' }, async () => {
     await server.sql.query("UPDATE app_user SET last_api_call = '2026-11-20T10:00:00Z' WHERE id = $1", [buyerUserId]);
     const shown = (caller: TestCaller) => caller.get(`/api/users/${buyerUserId}`).then(reply => reply.body.lastApiCall);
     expect(await shown(operator)).toBe('2026-11-20T10:00:00Z');
@@ -96,7 +96,7 @@ describe('GET /api/users', () => {
 });
 
 describe('GET /api/users/{id}', () => {
-  test('USER-27 has these members; a password is taken and, like a token, never given', async () => {
+  test('has these members; a password is taken and, like a token, never given', { tags: 'USER-27' }, async () => {
     const { id } = await server.addUser({ companyId: pair.buyerId, role: 'COMPANY_USER' });
     const { id: _own, can: _can, ...given } = (await operator.get(`/api/users/${id}`)).body;
     const code = (await server.sql.query<{ code: string }>('SELECT code FROM company WHERE id = $1', [pair.buyerId]))
@@ -123,7 +123,7 @@ describe('GET /api/users/{id}', () => {
       expect(text).not.toMatch(/password|token|jedna-sasvim-nova/i);
   });
 
-  test('USER-32 another company’s is 404, abilities follow the role', async () => {
+  test('another company’s is 404, abilities follow the role', { tags: 'USER-32' }, async () => {
     expect((await pair.supplier.get(`/api/users/${buyerUserId}`)).status).toBe(404);
     expect((await pair.buyer.get(`/api/users/${buyerUserId}`)).body.can).toEqual({
       update: true,
@@ -143,7 +143,9 @@ describe('GET /api/users/{id}', () => {
 });
 
 describe('POST /api/users', () => {
-  test('USER-30 USER-26 an administrator adds a colleague, who is invited by mail and finishes', async () => {
+  test('an administrator adds a colleague, who is invited by mail and finishes', {
+    tags: ['USER-30', 'USER-26'],
+  }, async () => {
     const body = input({ company: { id: pair.buyerId } });
     const reply = await pair.buyer.post('/api/users', body, { 'accept-language': 'sr' });
     expect(reply.status).toBe(201);
@@ -156,7 +158,7 @@ describe('POST /api/users', () => {
     await server.signIn(body.email, password);
   });
 
-  test('USER-25 nobody grants a role above its own; USER-24 the operator grants all three', async () => {
+  test('nobody grants a role above its own; USER-24 the operator grants all three', { tags: 'USER-25' }, async () => {
     const grab = await pair.buyer.post('/api/users', input({ role: 'SYSTEM_ADMIN' }));
     expect([grab.status, grab.body.errors?.[0]?.field]).toEqual([403, 'role']);
     for (const role of ['COMPANY_ADMIN', 'COMPANY_USER'])
@@ -174,7 +176,9 @@ describe('POST /api/users', () => {
     expect(await field(operator, { role: 'SYSTEM_ADMIN', company: { id: pair.buyerId } })).toBe('company-of-operator');
   });
 
-  test('USER-16 USER-17 the sentences of the form; a taken address, whatever its case; users may not', async () => {
+  test('the sentences of the form; a taken address, whatever its case; users may not', {
+    tags: ['USER-16', 'USER-17'],
+  }, async () => {
     const wrong = await pair.buyer.post('/api/users', input({ firstName: ' ', lastName: undefined }));
     expect(wrong.body.errors?.map(one => one.message)).toEqual([
       'Valid first name is required.',
@@ -197,7 +201,7 @@ describe('POST /api/users', () => {
 });
 
 describe('PUT /api/users', () => {
-  test('USER-31 changes a user', async () => {
+  test('changes a user', { tags: 'USER-31' }, async () => {
     const reply = await pair.buyer.put('/api/users', {
       ...(await stated(buyerUserId)),
       lastName: 'Novo',
@@ -208,7 +212,9 @@ describe('PUT /api/users', () => {
     expect((await buyerUser.put('/api/users', await stated(buyerUserId))).status).toBe(403);
   });
 
-  test('USER-15 USER-20 a new password ends the user’s sessions, and needs its confirmation', async () => {
+  test('a new password ends the user’s sessions, and needs its confirmation', {
+    tags: ['USER-15', 'USER-20'],
+  }, async () => {
     const user = await server.addUser({ companyId: pair.buyerId, role: 'COMPANY_USER' });
     const session = await server.signIn(user.email);
     const body = { ...(await stated(user.id)), changePassword: true };
@@ -263,7 +269,7 @@ describe('PUT /api/users', () => {
 });
 
 describe('POST /api/users/export', () => {
-  test('USER-35 is a CSV in the reader’s language', async () => {
+  test('is a CSV in the reader’s language', { tags: 'USER-35' }, async () => {
     const filters = [{ key: 'role', operation: 'eq', value: 'COMPANY_ADMIN' }];
     const reply = await pair.supplier.post('/api/users/export', { filters }, { 'accept-language': 'sr' });
     expect(reply.headers['content-disposition']).toContain('users-export.csv');
@@ -274,7 +280,9 @@ describe('POST /api/users/export', () => {
 });
 
 describe('terms', () => {
-  test('AUTH-20 AUTH-21 before accepting, a session reads and accepts the terms and nothing else', async () => {
+  test('before accepting, a session reads and accepts the terms and nothing else', {
+    tags: ['AUTH-20', 'AUTH-21'],
+  }, async () => {
     const user = await server.addUser({ companyId: pair.buyerId, role: 'COMPANY_USER', terms: false });
     const session = await server.signIn(user.email);
     expect((await session.get('/api/users')).body.code).toBe('terms-not-accepted');

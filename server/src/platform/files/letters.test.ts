@@ -11,7 +11,7 @@ const validate = (written: (typeof names)[number], ...words: string[]) =>
     'windows1250',
   );
 
-describe('IMP-19 letters', () => {
+describe('letters', { tags: 'IMP-19' }, () => {
   test.each([
     ['Žitoprodukt', 'Čačak', 'dospeća'],
     ['dospeća', 'Dobavljač'],

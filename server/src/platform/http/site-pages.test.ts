@@ -67,7 +67,9 @@ describe('the public pages', () => {
     ]);
   });
 
-  test('HOME-27 they name the public address and its language hosts, whatever the headers say', async () => {
+  test('they name the public address and its language hosts, whatever the headers say', {
+    tags: 'HOME-27',
+  }, async () => {
     await open({ SKONTO_PUBLIC_URL: 'https://skonto.example' });
     const canonical = async (host: string, headers = {}) => values((await get('/home', host, headers)).body)[0];
     expect(await canonical('evil.example')).toBe('https://skonto.example/home');
@@ -129,7 +131,9 @@ describe('the public pages', () => {
     expect(values(third.body)[6]).toBe('recaptcha');
   });
 
-  test('NAV-09 the empty path leads strangers to the first of them, and a session to the application', async () => {
+  test('the empty path leads strangers to the first of them, and a session to the application', {
+    tags: 'NAV-09',
+  }, async () => {
     await open();
     const stranger = await get('/');
     expect([stranger.statusCode, stranger.headers.location]).toEqual([302, '/home']);

@@ -139,7 +139,8 @@ test('after a whole day of refusal mails are given up, and go out once the opera
   expect(await failed()).toEqual([]);
 });
 
-test('MAIL-06 what waited while its receiver switched such mails off, or all of them, or was switched off, is never sent', {
+test('what waited while its receiver switched such mails off, or all of them, or was switched off, is never sent', {
+  tags: 'MAIL-06',
   timeout: 120_000,
 }, async () => {
   mail.behave('refuses');

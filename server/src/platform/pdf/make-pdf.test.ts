@@ -60,7 +60,9 @@ test('letters are found in a document whatever parts of them the documents befor
   for (const [index, pdf] of made.entries()) expect((await readPdf(pdf)).text).toContain(texts[index]);
 });
 
-test('OPER-06 dates, currencies and invoice numbers of a table stand on one line, and so does each word of their headings', async () => {
+test('dates, currencies and invoice numbers of a table stand on one line, and so does each word of their headings', {
+  tags: 'OPER-06',
+}, async () => {
   const whole = true;
   const columns = [
     { heading: 'Broj fakture', whole },
@@ -115,7 +117,7 @@ test.each([
   expect(read.text).toContain('Strana 1 od');
 });
 
-test('IMP-27 every letter that may be entered has a glyph in both fonts', () => {
+test('every letter that may be entered has a glyph in both fonts', { tags: 'IMP-27' }, () => {
   for (const name of ['inter-regular', 'inter-semibold']) {
     const font = create(readFileSync(new URL(`./fonts/${name}.ttf`, import.meta.url)));
     if (!('characterSet' in font)) throw new Error('a collection is no font');

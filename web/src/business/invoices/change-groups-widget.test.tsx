@@ -46,7 +46,7 @@ describe('what a change comes to by company', () => {
     await page.viewport(1280, 800);
   });
 
-  it('OFF-40 adds up across in every row, also of what is not shown one by one', () => {
+  it('adds up across in every row, also of what is not shown one by one', { tags: 'OFF-40' }, () => {
     show();
     const heads = [...document.querySelectorAll('.change-groups thead th')].map(head => head.textContent);
     expect(heads).toEqual(['Company', 'Invoices', 'Currency', 'Amount', 'Discount', 'Processing', 'With Discount']);
@@ -57,7 +57,9 @@ describe('what a change comes to by company', () => {
     }
   });
 
-  it('OFF-40 names a company once and says in words how many more there are; no frame hides any', async () => {
+  it('names a company once and says in words how many more there are; no frame hides any', {
+    tags: 'OFF-40',
+  }, async () => {
     show();
     expect([...document.querySelectorAll('.change-groups tbody th')].map(name => name.textContent)).toEqual([
       ...[1, 2, 3, 4, 5, 6].map(id => `Company ${id} d.o.o.`),
@@ -87,7 +89,7 @@ describe('what a change comes to by company', () => {
     expect(cellsOf(rows()[0] as Element)).toEqual(['2,000', 'RSD', '1,232,800,000.40']);
   });
 
-  it('OFF-44 says when each company pays', () => {
+  it('says when each company pays', { tags: 'OFF-44' }, () => {
     show({}, true, true);
     const names = [...document.querySelectorAll('.change-groups tbody th')].map(name => name.textContent);
     expect(names[0]).toBe('Company 1 d.o.o.pays on Thu 26 Nov');

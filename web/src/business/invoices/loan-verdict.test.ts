@@ -8,6 +8,6 @@ test.each([
   // As both are shown: what differs in the third decimal only is the same to its reader.
   [8.001, 8, 'same', 0],
   [15.6769, 12.345, 'dearer', 3.33],
-])('OFF-43 a cost of %s %% beside a loan of %s %% is %s by %s points', (cost, loan, verdict, points) => {
+])('a cost of %s %% beside a loan of %s %% is %s by %s points', { tags: 'OFF-43' }, (cost, loan, verdict, points) => {
   expect(compareWithLoan(cost, loan)).toEqual({ verdict, points });
 });

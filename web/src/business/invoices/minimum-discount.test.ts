@@ -16,11 +16,11 @@ const terms = {
 const eur = { code: 'EUR', symbol: '€' };
 
 describe('the reason of a discount', () => {
-  it('OFF-42 is the minimum when the rate alone would give less', () => {
+  it('is the minimum when the rate alone would give less', { tags: 'OFF-42' }, () => {
     expect(minimumDiscount({ amount: 5830.16, currency: eur, terms })).toEqual({ minimumPct: 0.15, byRate: 6.39 });
   });
 
-  it('OFF-42 is the rate when that decided', () => {
+  it('is the rate when that decided', { tags: 'OFF-42' }, () => {
     const own = { ...terms, days: 45, decidedBy: 'rate' } as const;
     expect(minimumDiscount({ amount: 5830.16, currency: eur, terms: own })).toBeNull();
   });

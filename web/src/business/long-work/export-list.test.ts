@@ -7,7 +7,16 @@ import { ownExports, stopExport } from './own-exports.ts';
 /** A file that takes its time: the rows that came in are told, and whoever stops it gets none of it. */
 const files = endpoint({ method: 'POST', path: '/api/pieces/export', summary: 'Pieces', reply: 'file' });
 const saved = vi.fn();
-vi.mock('../../lib/file-transfer.ts', () => ({ saveFile: (content: Blob, name: string) => saved(content, name) }));
+/** The link by which a reader gets a file. */
+function stubLink(): void {
+  let content: unknown;
+  const link = { href: '', download: '', click: () => saved(content, link.download), remove: vi.fn() };
+  vi.stubGlobal('document', { createElement: () => link, body: { append: vi.fn() } });
+  vi.spyOn(URL, 'createObjectURL').mockImplementation(blob => {
+    content = blob;
+    return 'blob:a';
+  });
+}
 
 /** An answer whose pieces the test sends, and whose reader the call's signal sends away. */
 function slowAnswer() {
@@ -33,8 +42,13 @@ const reported = () => ownExports()[0];
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   saved.mockClear();
+  stubLink();
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 it('counts every line that ends', () => {
   expect(lineEnds(new TextEncoder().encode('a\r\nb\r\n'))).toBe(2);

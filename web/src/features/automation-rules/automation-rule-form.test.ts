@@ -12,7 +12,7 @@ it.each([
   ['10.50', []],
   ['10.5000', []],
   ["1'000.00 RSD", []],
-])('RULE-16 VAL-13 of the lower limit %j it is said: %j', (amountLower, said) => {
+])('of the lower limit %j it is said: %j', { tags: ['RULE-16', 'VAL-13'] }, (amountLower, said) => {
   const rule = { ...emptyRule, name: 'R', amountCurrency: 'RSD', amountLower };
   const issues = z.safeParse(ruleSchema('en'), rule).error?.issues ?? [];
   // The first of a field is shown.

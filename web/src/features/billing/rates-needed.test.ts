@@ -13,7 +13,7 @@ describe('rates', () => {
     ['-5', null],
     // The server takes six decimals, so the seventh is told here.
     ['117,1234567', null],
-  ])('BILL-14 BILL-16 %s reads as %s', (text, rate) => {
+  ])('%s reads as %s', { tags: ['BILL-14', 'BILL-16'] }, (text, rate) => {
     expect(readRate(text)).toBe(rate);
   });
 

@@ -64,7 +64,7 @@ test('what lapses comes first; a supplier reads what it gets, a buyer what it ow
   expect(items.find(item => item.id === 'ready')?.sums[0]).toEqual({ currency: 'RSD', amount: 3000 });
 });
 
-test('DASH-31 the next two payment dates of each side are a way to their invoices', () => {
+test('the next two payment dates of each side are a way to their invoices', { tags: 'DASH-31' }, () => {
   const one = (count: number) => ({ RSD: { count, amount: 100, totalPrice: 98 } });
   const none = { byCurrency: {}, inRsd: null, payments: [] };
   const early: EarlyPayments = {
@@ -84,7 +84,9 @@ test('DASH-31 the next two payment dates of each side are a way to their invoice
   expect(paymentItems(early)[0]?.sums).toEqual([{ currency: 'RSD', amount: 98 }]);
 });
 
-test('PAY-106 what is late is a tile of each side that leads to just these invoices, with what lacks of each currency', () => {
+test('what is late is a tile of each side that leads to just these invoices, with what lacks of each currency', {
+  tags: 'PAY-106',
+}, () => {
   const late = [
     { side: 'PAY' as const, currency: 'EUR', invoices: 1, open: 98.5 },
     { side: 'PAY' as const, currency: 'RSD', invoices: 2, open: 2900 },
@@ -113,7 +115,9 @@ test('PAY-106 what is late is a tile of each side that leads to just these invoi
   expect(lateItems({ late: [] })).toEqual([]);
 });
 
-test('TALK-79 disputed invoices of both sides lead to all of them, whatever their status, also without a contract', () => {
+test('disputed invoices of both sides lead to all of them, whatever their status, also without a contract', {
+  tags: 'TALK-79',
+}, () => {
   const items = waitingItems({ ...nothing, buyer: null, disputes: { bought: 2, sold: 1 } });
   expect(items.map(({ id, count, href }) => [id, count, decodeURIComponent(href)])).toEqual([
     ['disputedSold', 1, '/offers-other?dt-filter=status,neq,VOIDED&dt-filter=disputed,eq,true'],

@@ -44,7 +44,7 @@ describe('the form of a discount category', () => {
     expect(problems(change)).toEqual([[field, message]]);
   });
 
-  it('CAT-09 wants the amount of every currency that was added, and the currency of every amount', () => {
+  it('wants the amount of every currency that was added, and the currency of every amount', { tags: 'CAT-09' }, () => {
     const processingFeeMin = [
       { currency: 'RSD', amount: '' },
       { currency: '', amount: '5' },
@@ -57,7 +57,7 @@ describe('the form of a discount category', () => {
     ]);
   });
 
-  it('CAT-10 drops the rows that nothing was entered in', () => {
+  it('drops the rows that nothing was entered in', { tags: 'CAT-10' }, () => {
     const processingFeeMin = [
       { currency: '', amount: ' ' },
       { currency: 'EUR', amount: '1.234,50' },

@@ -50,7 +50,7 @@ describe('the mapping of an import', () => {
     expect(mapColumn(before, 'amount', '1').columns).toEqual({ invoiceNumber: 0, amount: 1 });
   });
 
-  it('IMP-23 keeps the last word for a cell', () => {
+  it('keeps the last word for a cell', { tags: 'IMP-23' }, () => {
     const once = correctCell({ columns: {} }, { line: 2, column: 1, value: 'a' });
     const twice = correctCell(correctCell(once, { line: 2, column: 1, value: 'b' }), {
       line: 3,

@@ -80,12 +80,12 @@ const says = (text: string) => expect.element(page.getByText(text)).toBeVisible(
 describe('the question before offers are accepted', () => {
   beforeEach(() => addWords('offers', offers));
 
-  it('OFF-44 says who pays what on which day, and how many days before it is due', async () => {
+  it('says who pays what on which day, and how many days before it is due', { tags: 'OFF-44' }, async () => {
     ask({ sums: [rsd], groups: [{ ...rsd, partner: zito, paymentDate: '2026-11-26' }] });
     await says('Žitoprodukt d.o.o. pays 373,710.58 RSD on Thu 26 Nov, 12 days before it is due.');
   });
 
-  it('OFF-44 says it of each buyer, with the day in the table as well', async () => {
+  it('says it of each buyer, with the day in the table as well', { tags: 'OFF-44' }, async () => {
     ask({
       sums: [eur, rsd],
       groups: [
@@ -98,7 +98,9 @@ describe('the question before offers are accepted', () => {
     await says('pays on Fri 27 Nov');
   });
 
-  it('OFF-45 shows the yearly cost per currency also of everything that matches: from, to and all together', async () => {
+  it('shows the yearly cost per currency also of everything that matches: from, to and all together', {
+    tags: 'OFF-45',
+  }, async () => {
     ask({ sums: [eur, rsd], groups: [] });
     await says('You receive 985.00 EUR and 373,710.58 RSD on Thu 26 Nov.');
     const costs = [...document.querySelectorAll('.yearly-cost')].map(one => one.textContent);

@@ -18,7 +18,7 @@ describe('registration', () => {
   const good = { country: 'SRB', code: ' 101000000 ', email: ' ana@primer.rs ', password: 'vetar jesen' };
   const wrong = (change: Partial<typeof good>) => firstByField(z.safeParse(registerSchema(), { ...good, ...change }));
 
-  it('REG-03 makes the body that the server takes', () => {
+  it('makes the body that the server takes', { tags: 'REG-03' }, () => {
     expect(z.parse(registerSchema(), good)).toEqual({
       company: { country: 'SRB', code: '101000000' },
       email: 'ana@primer.rs',
@@ -39,7 +39,7 @@ describe('registration', () => {
     expect(wrong(change)).toEqual(expected);
   });
 
-  it('REG-13 begins a refusal with its words, once', () => {
+  it('begins a refusal with its words, once', { tags: 'REG-13' }, () => {
     const refusal = new ApiError({
       status: 409,
       code: 'company-registered',

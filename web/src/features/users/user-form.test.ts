@@ -33,7 +33,7 @@ describe('the user form', () => {
     });
   });
 
-  it('USER-24 gives an operator no company', () => {
+  it('gives an operator no company', { tags: 'USER-24' }, () => {
     expect(z.parse(userSchema(), { ...good, role: 'SYSTEM_ADMIN' }).company).toBeNull();
     expect(wrong({ role: 'SYSTEM_ADMIN', company: null })).toEqual({});
   });
@@ -59,7 +59,7 @@ describe('the user form', () => {
     expect(wrong(change)).toEqual(expected);
   });
 
-  it('USER-24 USER-25 offers the roles that one may give', () => {
+  it('offers the roles that one may give', { tags: ['USER-24', 'USER-25'] }, () => {
     expect(roleChoices(true)).toEqual(['SYSTEM_ADMIN', 'COMPANY_ADMIN', 'COMPANY_USER']);
     expect(roleChoices(false)).toEqual(['COMPANY_ADMIN', 'COMPANY_USER']);
   });

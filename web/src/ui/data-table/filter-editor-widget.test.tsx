@@ -110,7 +110,7 @@ describe('a filter on days', () => {
     expect(said()).toEqual(['lt 2027-01-01']);
   });
 
-  it('FORM-11 refuses an end before the beginning', async () => {
+  it('refuses an end before the beginning', { tags: 'FORM-11' }, async () => {
     await show('Due date');
     await page.getByRole('textbox', { name: 'From' }).fill('2026-12-31');
     await page.getByRole('textbox', { name: 'To' }).fill('2026-12-01');
@@ -144,7 +144,7 @@ describe('a filter on instants', () => {
     expect(said()).toEqual(['gt 2026-11-20T22:59:59.999Z', 'lt 2026-11-21T23:00:00.000Z']);
   });
 
-  it('LIST-14 reads a typed time as the clocks of the business zone show it', async () => {
+  it('reads a typed time as the clocks of the business zone show it', { tags: 'LIST-14' }, async () => {
     await show('Approved');
     await condition('after');
     await page.getByRole('textbox', { name: 'Value' }).fill('2026-07-01T10:00:00.5');

@@ -55,7 +55,7 @@ describe('periods of days', () => {
     ['2026-02-02', '2026-02-01', { end: 'to', flag: 'reversed' }],
     ['2026-02-01', '2026-02-01', null],
     ['', '2026-02-01', null],
-  ])('FORM-11 from %s to %s: %s', (from, to, fault) => {
+  ])('from %s to %s: %s', { tags: 'FORM-11' }, (from, to, fault) => {
     expect(faultOf({ from, to })).toEqual(fault);
   });
 });

@@ -16,7 +16,7 @@ const page = [row(1), row(2, true), row(3)];
 const ids = (selection: Selection<Row>) => selectedRows(selection).map(one => one.id);
 
 describe('selection', () => {
-  it('LIST-07 the header takes the selectable rows of the page and leaves the others', () => {
+  it('the header takes the selectable rows of the page and leaves the others', { tags: 'LIST-07' }, () => {
     const all = setRows<Row>(emptySelection, page, true, rule);
     expect(ids(all)).toEqual([1, 3]);
     expect(pageState(all, page, rule)).toBe('all');

@@ -81,7 +81,7 @@ describe('a date', () => {
     await expect.element(field).toHaveValue('2026-02-22');
   });
 
-  it('FORM-11 cannot be picked outside its bounds', async () => {
+  it('cannot be picked outside its bounds', { tags: 'FORM-11' }, async () => {
     await show({ min: '2026-02-10', max: '2026-02-20' });
     await expect.element(day(/ 9 February 2026/)).toBeDisabled();
     await expect.element(day(/21 February 2026/)).toBeDisabled();

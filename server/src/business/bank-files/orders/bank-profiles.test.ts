@@ -25,14 +25,18 @@ const specified: readonly (readonly [name: string, layout: Layout, heads: readon
   ],
 ];
 
-test.each(specified)('BANK-10 the fields of %s lie where its specification says', (_name, layout, heads, payment) => {
-  const written = ({ fields }: Layout['payment']): string => fields.map(({ at: [a, b] }) => `${a}-${b}`).join(' ');
-  expect(layout.heads.map(written)).toEqual(heads);
-  expect(written(layout.payment)).toBe(payment);
-  for (const row of [...layout.heads, layout.payment]) expect(writeRow(row, {})).toHaveLength(row.length);
-});
+test.each(specified)(
+  'the fields of %s lie where its specification says',
+  { tags: 'BANK-10' },
+  (_name, layout, heads, payment) => {
+    const written = ({ fields }: Layout['payment']): string => fields.map(({ at: [a, b] }) => `${a}-${b}`).join(' ');
+    expect(layout.heads.map(written)).toEqual(heads);
+    expect(written(layout.payment)).toBe(payment);
+    for (const row of [...layout.heads, layout.payment]) expect(writeRow(row, {})).toHaveLength(row.length);
+  },
+);
 
-test('BANK-11 a profile allows no more than its layout has room for', () => {
+test('a profile allows no more than its layout has room for', { tags: 'BANK-11' }, () => {
   const layouts = { 'asseco-txt': assecoTxt, 'halcom-txt': halcomTxt, 'multi-e-bank': multiEBank } as const;
   const tooWide = bankProfiles.flatMap(({ id, format, limits }) => {
     if (format !== 'asseco-txt' && format !== 'halcom-txt' && format !== 'multi-e-bank') return [];
@@ -56,7 +60,7 @@ test('BANK-11 a profile allows no more than its layout has room for', () => {
   expect(new Set(bankProfiles.map(({ id }) => id)).size).toBe(bankProfiles.length);
 });
 
-test('BANK-11 the payer’s own bank is proposed first', () => {
+test('the payer’s own bank is proposed first', { tags: 'BANK-11' }, () => {
   expect(
     profilesFor('RSD', '160')
       .slice(0, 2)

@@ -95,7 +95,7 @@ const at = (row: string | undefined, from: number, to: number): string => (row ?
 const cell = (text: string, width: number): string => text.padEnd(width, ' ');
 
 describe('rows of fixed positions are what the specification says, character by character', () => {
-  test('BANK-10 Asseco TXT 180', async () => {
+  test('Asseco TXT 180', { tags: 'BANK-10' }, async () => {
     const { bytes } = await written('asseco-txt', { ...orders, payments: [first, { ...second, urgent: true }] });
     const rows = iconv.decode(bytes, 'windows-1250').split('\r\n');
     expect(rows.map(row => row.length)).toEqual([180, 180, 180, 0]);
@@ -117,7 +117,7 @@ describe('rows of fixed positions are what the specification says, character by 
     expect(at(rows[2], 135, 147)).toBe('0000000000005');
   });
 
-  test('BANK-10 Halcom 182', async () => {
+  test('Halcom 182', { tags: 'BANK-10' }, async () => {
     const { bytes } = await written('halcom-txt');
     expect(bytes.at(-1)).toBe(0x1a);
     const rows = iconv.decode(bytes, 'windows-1250').split('\r\n');
@@ -133,7 +133,7 @@ describe('rows of fixed positions are what the specification says, character by 
     );
   });
 
-  test('BANK-10 Multi E-Bank 180, and in ASCII', async () => {
+  test('Multi E-Bank 180, and in ASCII', { tags: 'BANK-10' }, async () => {
     const rows = iconv.decode((await written('multi-e-bank')).bytes, 'windows-1250').split('\r\n');
     expect(rows.map(row => row.length)).toEqual([180, 180, 180, 180, 1]);
     expect(rows[2]).toBe(
@@ -149,7 +149,7 @@ describe('rows of fixed positions are what the specification says, character by 
 });
 
 describe('XML of Asseco', () => {
-  test('BANK-12 has each element in its order, in UTF-8 with a declaration', async () => {
+  test('has each element in its order, in UTF-8 with a declaration', { tags: 'BANK-12' }, async () => {
     const { bytes, name, contentType } = await written('intesa', { ...orders, payments: [first] });
     expect([name, contentType]).toEqual(['SKONTO-2026-12-01-1.xml', 'application/xml']);
     expect(bytes.toString('utf8')).toBe(
@@ -159,7 +159,9 @@ describe('XML of Asseco', () => {
     );
   });
 
-  test('BANK-12 is UTF-16 with a mark and without a declaration, or says DIN, as the profile says', async () => {
+  test('is UTF-16 with a mark and without a declaration, or says DIN, as the profile says', {
+    tags: 'BANK-12',
+  }, async () => {
     const { bytes } = await written('intesa-utf-16');
     expect(bytes.subarray(0, 2).toString('hex')).toBe('fffe');
     expect(bytes.subarray(2).toString('utf16le')).toMatch(/^<pmtorderrq count="2"><pmtorder>/);
@@ -172,7 +174,9 @@ describe('pain.001', () => {
   const valid = async (xml: string): Promise<boolean> =>
     (await validateXML({ xml: { fileName: 'a.xml', contents: xml }, schema })).valid;
 
-  test('BANK-13 is valid by its schema, with one debit for each transfer and sums that are exact', async () => {
+  test('is valid by its schema, with one debit for each transfer and sums that are exact', {
+    tags: 'BANK-13',
+  }, async () => {
     const xml = (await written('sepa', inEuro)).bytes.toString('utf8');
     expect(await valid(xml)).toBe(true);
     expect(xml).toContain('<BtchBookg>false</BtchBookg><NbOfTxs>2</NbOfTxs><CtrlSum>1000000000.00</CtrlSum>');
@@ -184,7 +188,7 @@ describe('pain.001', () => {
     expect(xml).toContain('<Cdtr><Nm>Muller + Sohne GmbH</Nm></Cdtr>');
   });
 
-  test('BANK-13 the schema finds what is wrong, so it is one that looks', async () => {
+  test('the schema finds what is wrong, so it is one that looks', { tags: 'BANK-13' }, async () => {
     const xml = (await written('sepa', inEuro)).bytes.toString('utf8');
     for (const [from, to] of [
       ['<ChrgBr>SLEV</ChrgBr>', '<ChrgBr>OUR</ChrgBr>'],
@@ -199,7 +203,7 @@ describe('pain.001', () => {
     }
   });
 
-  test('BANK-13 whatever names and purposes hold, the file is valid or there is none', async () => {
+  test('whatever names and purposes hold, the file is valid or there is none', { tags: 'BANK-13' }, async () => {
     const drawn = seededRandom(20261201);
     const letters = [...'aA0 &"/#čĐЉ–\n\t.ß'];
     const text = (most: number): string =>
@@ -230,7 +234,9 @@ describe('tables', () => {
     payments: [{ ...first, purpose: '=1+2;"x"', payee: { ...supplier, name: '@SUM(A1)' } }],
   };
 
-  test('BANK-14 CSV is headed in the reader’s language, parted for the reader’s Excel, and no cell runs', async () => {
+  test('CSV is headed in the reader’s language, parted for the reader’s Excel, and no cell runs', {
+    tags: 'BANK-14',
+  }, async () => {
     const english = (await written('csv', risky)).bytes.toString('utf8').split('\r\n');
     expect(english[0]).toMatch(/^\uFEFFPayer’s account,Payer,Payment date,Payee,/);
     expect(english[1]).toBe(
@@ -240,7 +246,7 @@ describe('tables', () => {
     expect(serbian).toMatch(/^\uFEFFRačun platioca;Platilac;Datum plaćanja;Primalac;/);
   });
 
-  test('BANK-14 XLSX has the same cells, as texts', async () => {
+  test('XLSX has the same cells, as texts', { tags: 'BANK-14' }, async () => {
     const { bytes } = await written('xlsx', risky);
     const rows = await readSheetOf(bytes);
     expect(rows[1]?.slice(3, 10)).toEqual([
@@ -323,11 +329,11 @@ describe('what a file can’t say is a problem with its place, and then there is
       { ...inEuro, payments: [{ ...second, currency: 'EUR' }] },
       [['debit-reference', 1, null]],
     ],
-  ])('BANK-15 %s', async (_what, id, file, problems) => {
+  ])('%s', { tags: 'BANK-15' }, async (_what, id, file, problems) => {
     expect(await problemsOf(id, file)).toEqual(problems);
   });
 
-  test('BANK-15 more orders than the bank takes, and a sum that has no room', async () => {
+  test('more orders than the bank takes, and a sum that has no room', { tags: 'BANK-15' }, async () => {
     const many = Array.from({ length: 501 }, (_one, place) => ({ ...first, id: `P${place}` }));
     expect(await problemsOf('raiffeisen', { ...orders, payments: many })).toEqual([['too-many', null, null]]);
     expect(await problemsOf('intesa', { ...orders, payments: many })).toEqual([]);
@@ -335,7 +341,9 @@ describe('what a file can’t say is a problem with its place, and then there is
     expect(await problemsOf('halcom-txt', { ...orders, payments: large })).toEqual([['total-large', null, null]]);
   });
 
-  test('BANK-15 each problem has its sentence in both languages, without the account or reference that is wrong', async () => {
+  test('each problem has its sentence in both languages, without the account or reference that is wrong', {
+    tags: 'BANK-15',
+  }, async () => {
     const made = await writeOrders(
       one({ amountCents: 0n }, { account: '205000000010804046' }),
       profile('intesa'),
@@ -352,7 +360,7 @@ describe('what a file can’t say is a problem with its place, and then there is
   });
 });
 
-test('BANK-07 names and purposes are shortened by whole words, and each time it is told', async () => {
+test('names and purposes are shortened by whole words, and each time it is told', { tags: 'BANK-07' }, async () => {
   const long: OrderFile = {
     ...orders,
     payments: [
@@ -387,7 +395,7 @@ test('BANK-07 names and purposes are shortened by whole words, and each time it 
   ]);
 });
 
-test('BANK-16 every profile writes its test file of 1.00, twice the same', async () => {
+test('every profile writes its test file of 1.00, twice the same', { tags: 'BANK-16' }, async () => {
   for (const one of bankProfiles) {
     const parties = {
       payer,
@@ -403,7 +411,9 @@ test('BANK-16 every profile writes its test file of 1.00, twice the same', async
   }
 });
 
-test('BANK-17 in every format and letter, amount, account and reference stand in the file as they were', async () => {
+test('in every format and letter, amount, account and reference stand in the file as they were', {
+  tags: 'BANK-17',
+}, async () => {
   const drawn = seededRandom(7);
   for (let round = 0; round < 60; round += 1) {
     const reference = makeReference(String(drawn()));

@@ -26,7 +26,7 @@ describe('MT940', () => {
     [':20:1', ':25:160/000000026565175', ':28C:47', ':60F:C261130RSD1000,', ...lines, '-'].join('\r\n');
   const withClosing = (closing: string, ...lines: readonly string[]): string => message(...lines, `:62F:${closing}`);
 
-  test('BANK-22 in Asseco’s dialect: purpose, code, references, the other side', () => {
+  test('in Asseco’s dialect: purpose, code, references, the other side', { tags: 'BANK-22' }, () => {
     const read = first(
       withClosing(
         'C261201RSD900,50',
@@ -65,7 +65,7 @@ describe('MT940', () => {
     ]);
   });
 
-  test('BANK-22 in the dialect of foreign payments, and of other banks', () => {
+  test('in the dialect of foreign payments, and of other banks', { tags: 'BANK-22' }, () => {
     const read = first(
       withClosing(
         'C261201RSD1000,',
@@ -93,7 +93,9 @@ describe('MT940', () => {
     ]);
   });
 
-  test('BANK-22 a reversal moves the balance the other way, and a day without a year is the nearest', () => {
+  test('a reversal moves the balance the other way, and a day without a year is the nearest', {
+    tags: 'BANK-22',
+  }, () => {
     const read = first(
       withClosing('C270102RSD1010,', ':61:2612300102RD20,NTRFNONREF', ':61:2612311231RC10,NTRFNONREF'),
     );
@@ -104,7 +106,7 @@ describe('MT940', () => {
     expect(read.warnings).toEqual([]);
   });
 
-  test('BANK-22 in SWIFT’s envelope, several messages one after the other', () => {
+  test('in SWIFT’s envelope, several messages one after the other', { tags: 'BANK-22' }, () => {
     const inner = withClosing('C261201RSD990,', ':61:261201D10,NTRFNONREF', ':86:UPLATA', '-1').replace(/\r\n-$/, '');
     const enveloped = (end: string): string => `{1:F01DBDBRSBGAXXX0000000000}{2:I940X}{4:\r\n${inner}\r\n${end}\r\n`;
     const read = readStatements(Buffer.from(enveloped('-}') + enveloped('-}{5:{CHK:1}}') + enveloped('-')));
@@ -113,7 +115,7 @@ describe('MT940', () => {
     );
   });
 
-  test('BANK-22 two equal lines are two, and their names don’t depend on what is around them', () => {
+  test('two equal lines are two, and their names don’t depend on what is around them', { tags: 'BANK-22' }, () => {
     const line = ':61:261201D10,NTRFNONREF';
     const two = first(withClosing('C261201RSD980,', line, line));
     const three = first(withClosing('C261201RSD975,', ':61:261201D5,NTRFNONREF', line, line));
@@ -133,7 +135,7 @@ describe('MT940', () => {
     ['two closing balances', message(':62F:C261201RSD1000,', ':62F:C261201RSD1000,'), 'statement-twice'],
     ['a line that isn’t one', withClosing('C261201RSD1000,', ':61:garbage'), 'statement-unreadable'],
     ['a tag that isn’t one', withClosing('C261201RSD1000,', ':6x:2612011201D99,50NTRFNONREF'), 'statement-unreadable'],
-  ])('BANK-22 %s is refused', (_what, text, code) => {
+  ])('%s is refused', { tags: 'BANK-22' }, (_what, text, code) => {
     expect(refusalOf(text)).toEqual([code, expect.anything()]);
   });
 });
@@ -143,14 +145,16 @@ describe('camt.053', () => {
   const entry = /<Ntry>[\s\S]*<\/Ntry>/.exec(original)?.[0] ?? '';
   const withEntries = (...entries: readonly string[]): Statement => first(original.replace(entry, entries.join('')));
 
-  test('BANK-23 only what is booked counts, and what isn’t is told', () => {
+  test('only what is booked counts, and what isn’t is told', { tags: 'BANK-23' }, () => {
     const pending = entry.replace('BOOK</Cd>\n                </Sts>', 'PDNG</Cd>\n                </Sts>');
     expect(pending).not.toBe(entry);
     const read = withEntries(entry, pending);
     expect([read.lines.length, codes(read)]).toEqual([1, ['other-currency-balance', 'not-booked', 'no-balances']]);
   });
 
-  test('BANK-23 a batch with its payments becomes them where their amounts are its amount, else stays one with its id and count', () => {
+  test('a batch with its payments becomes them where their amounts are its amount, else stays one with its id and count', {
+    tags: 'BANK-23',
+  }, () => {
     const details = (id: string, amount: string): string =>
       `<TxDtls><Refs><EndToEndId>${id}</EndToEndId></Refs>${amount === '' ? '' : `<Amt Ccy="EUR">${amount}</Amt>`}</TxDtls>`;
     const batch = (...all: readonly string[]): string =>
@@ -180,7 +184,7 @@ describe('camt.053', () => {
     }
   });
 
-  test('BANK-23 a reversed debit comes in, and its other side is who was paid', () => {
+  test('a reversed debit comes in, and its other side is who was paid', { tags: 'BANK-23' }, () => {
     const [line] = withEntries(entry.replace('<Sts>', '<RvslInd>true</RvslInd><Sts>')).lines;
     expect(line).toMatchObject({ direction: 'in', reversal: true, otherName: 'Company Name' });
   });
@@ -202,7 +206,7 @@ describe('camt.053', () => {
     ],
     ['no direction', original.replace(/(8\.85<\/Amt>\s*)<CdtDbtInd>CRDT<\/CdtDbtInd>/, '$1'), 'statement-missing'],
     ['no status', original.replace(/<Sts>[\s\S]*?<\/Sts>/, ''), 'statement-missing'],
-  ])('BANK-23 %s is refused', (_what, text, code) => {
+  ])('%s is refused', { tags: 'BANK-23' }, (_what, text, code) => {
     expect(text).not.toBe(original);
     expect(refusalOf(text)).toEqual([code, expect.anything()]);
   });
@@ -214,7 +218,7 @@ describe('Halcom and ROL and Asseco', () => {
   const rol = sample('rol-DinarskiIzvodPrimerXML.xml').toString('utf8');
   const asseco = sample('asseco-FXclientIzvod.xml').toString('utf8');
 
-  test('BANK-24 a line that takes another back is sure only where balances say which way', () => {
+  test('a line that takes another back is sure only where balances say which way', { tags: 'BANK-24' }, () => {
     const [storno = ''] = halcom.split('\r\n').slice(1);
     const back = `${storno.slice(0, 18)}30${storno.slice(20, 28)}S ${storno.slice(30)}`;
     const text = `${halcom}${back}\r\n`;
@@ -271,11 +275,11 @@ describe('Halcom and ROL and Asseco', () => {
     ['an order', '<pmtorderrq/>', ['statement-other-kind', { kind: 'pmtorderrq' }]],
     ['a picture', '\u0089PNG\r\n', ['statement-unknown-kind', {}]],
     ['nothing', '', ['statement-empty', {}]],
-  ])('BANK-24 %s is refused', (_what, text, refusal) => {
+  ])('%s is refused', { tags: 'BANK-24' }, (_what, text, refusal) => {
     expect(refusalOf(text)).toEqual(refusal);
   });
 
-  test('BANK-24 what the head says otherwise than the lines is told', () => {
+  test('what the head says otherwise than the lines is told', { tags: 'BANK-24' }, () => {
     expect(codes(first(rol.replace('DugovniPromet="1880798.05"', 'DugovniPromet="1880798.06"')))).toEqual([
       'debits-differ',
       'account-unchecked',
@@ -312,7 +316,7 @@ describe('files that are made to be dear are refused before they cost', () => {
       `${sample('halcom-HalcomIZVOD.txt').toString('latin1').split('\r\n')[0]}\r\n`.repeat(50_001),
       ['statement-lines', { most: 50_000 }],
     ],
-  ])('BANK-25 %s', (_what, text, refusal) => {
+  ])('%s', { tags: 'BANK-25' }, (_what, text, refusal) => {
     expect(refusalOf(text)).toEqual(refusal);
   });
 });
@@ -328,7 +332,7 @@ describe('a table by the columns that a person named', () => {
   const table =
     'Datum;Duguje;Potražuje;Naziv;Poziv\r\n1.12.2026.;;1.244,50;"Kupac; d.o.o.";82-20261042\r\n01.12.2026;10,00;0,00;Banka;\r\n';
 
-  test('BANK-26 amounts in two columns, or in one with a sign', () => {
+  test('amounts in two columns, or in one with a sign', { tags: 'BANK-26' }, () => {
     const statement = read(table);
     expect(
       statement.lines.map(({ direction, amountCents, otherName, bookedOn }) => [
@@ -363,7 +367,7 @@ describe('a table by the columns that a person named', () => {
     ['no day', table.replace('01.12.2026', 'juče'), 'statement-unreadable'],
     ['a day with slashes without an order', table.replace('01.12.2026', '01/12/2026'), 'statement-unreadable'],
     ['an open quote', table.replace('d.o.o."', 'd.o.o.'), 'statement-table-broken'],
-  ])('BANK-26 %s is refused', (_what, text, code) => {
+  ])('%s is refused', { tags: 'BANK-26' }, (_what, text, code) => {
     expect(text).not.toBe(table);
     expect(() => read(text)).toThrow(code);
   });

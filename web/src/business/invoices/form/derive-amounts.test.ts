@@ -21,7 +21,7 @@ describe('net, tax and total', () => {
     [amounts(100, 20, null), { name: 'amount', value: 120.4 }],
     [amounts(100, null, 120.4), { name: 'taxAmount', value: 20 }],
     [amounts(null, 20, 120.4), { name: 'netAmount', value: 100 }],
-  ])('INV-49 rounding is part of the total', (given, expected) => {
+  ])('rounding is part of the total', { tags: 'INV-49' }, (given, expected) => {
     expect(deriveAmount(given, null, 0.4)).toEqual(expected);
   });
 

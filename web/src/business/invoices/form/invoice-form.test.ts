@@ -17,7 +17,7 @@ const validate = (change: Partial<InvoiceValues>) =>
     ...change,
   });
 
-it('VAL-02 amounts are read as they are written', () => {
+it('amounts are read as they are written', { tags: 'VAL-02' }, () => {
   expect(validate({}).data).toMatchObject({ netAmount: 1000, taxAmount: 200, amount: 1200, currency: { code: 'RSD' } });
 });
 
@@ -25,11 +25,11 @@ it.each([
   [{ netAmount: '1000 €' }, 'netAmount', 'This names another currency than the invoice has.'],
   [{ netAmount: '1000.005' }, 'netAmount', 'An amount has at most 2 decimals.'],
   [{ taxAmount: '' }, 'taxAmount', 'Valid amount is required.'],
-])('VAL-02 VAL-13 %j is said at its field', (change, field, message) => {
+])('%j is said at its field', { tags: ['VAL-02', 'VAL-13'] }, (change, field, message) => {
   expect(validate(change).error?.issues[0]).toMatchObject({ path: [field], message });
 });
 
-it('INV-49 a rounding is read as it is written, and is 0 where nothing stands', () => {
+it('a rounding is read as it is written, and is 0 where nothing stands', { tags: 'INV-49' }, () => {
   expect(validate({ roundingAmount: '-0.40', amount: '1199.60' }).data).toMatchObject({ roundingAmount: -0.4 });
   expect(validate({}).data).toMatchObject({ roundingAmount: 0 });
 });
@@ -38,6 +38,6 @@ it.each([
   [{ roundingAmount: '1' }, 'roundingAmount', 'The rounding must be less than 1, up or down.'],
   [{ roundingAmount: '0.40' }, 'amount', 'Net amount, tax and rounding do not add up to the total amount.'],
   [{ roundingAmount: 'malo' }, 'roundingAmount', 'Valid amount is required.'],
-])('INV-49 %j is said at its field', (change, field, message) => {
+])('%j is said at its field', { tags: 'INV-49' }, (change, field, message) => {
   expect(validate(change).error?.issues[0]).toMatchObject({ path: [field], message });
 });

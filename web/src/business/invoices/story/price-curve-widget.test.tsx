@@ -36,7 +36,9 @@ beforeEach(() => {
   return page.viewport(1280, 800);
 });
 
-it('OFF-48 the cost of early payment falls over the days, with today, payment, due date and minimum', async () => {
+it('the cost of early payment falls over the days, with today, payment, due date and minimum', {
+  tags: 'OFF-48',
+}, async () => {
   await show(prices);
   const picture = page.getByRole('img');
   await expect
