@@ -2,7 +2,7 @@
 const above = (name, from, higher) => ({
   name,
   severity: 'error',
-  from: { path: `^${from}/`, pathNot: '\\.test\\.tsx?$' },
+  from: { path: `^${from}/`, pathNot: '\\.test\\.tsx?$|/vitest\\.config\\.ts$' },
   to: { path: higher.map(one => `^${one}/`) },
 });
 
