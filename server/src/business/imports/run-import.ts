@@ -59,6 +59,7 @@ export function importJob(subject: ImportSubject, services: WorkerServices): Job
     name: subject.jobName,
     // How often it may begin is counted in the batch, where progress sets it back.
     retries: 1000,
+    notesFailures: true,
     workers: 2,
     perGroup: 1,
     run: async (data, signal, jobs) => {

@@ -173,6 +173,7 @@ export function mailJobs(services: MailServices): JobDeclaration[] {
     {
       name: 'mail',
       ...dayOfTries,
+      notesFailures: true,
       workers: mailsAtOnce,
       perGroupHere: 1,
       afterwards: 'mail-given-up',

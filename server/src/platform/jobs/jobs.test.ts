@@ -5,23 +5,33 @@ const lines: string[] = [];
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await openTestServer({}, { logger: { level: 'error', stream: { write: line => lines.push(line) } } });
+  server = await openTestServer({}, { logger: { level: 'warn', stream: { write: line => lines.push(line) } } });
 });
 afterAll(() => server.close());
 
-test('a lost connection of the queue is logged with its reason, and without the connection', async () => {
-  await server.sql.query(
-    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'skonto-jobs'",
-  );
-  const lost = await vi.waitFor(
+const lineWith = (text: string): Promise<string> =>
+  vi.waitFor(
     () => {
-      const line = lines.find(one => one.includes('job queue'));
+      const line = lines.find(one => one.includes(text));
       if (line === undefined) throw new Error('nothing was logged yet');
       return line;
     },
     { timeout: 30_000, interval: 100 },
   );
+
+test('a lost connection of the queue is logged with its reason, and without the connection', async () => {
+  await server.sql.query(
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'skonto-jobs'",
+  );
+  const lost = await lineWith('job queue');
   expect(JSON.parse(lost)).toMatchObject({ msg: 'job queue', err: { message: expect.stringContaining('terminat') } });
   expect(lost).not.toContain('secretKey');
   expect(JSON.parse(lost).err).not.toHaveProperty('client');
+});
+
+test('a job that fails is logged by its name, with its reason', async () => {
+  await server.sql.query("INSERT INTO pgboss.job (name, data) VALUES ('make-documents', '{}'), ('mail', '{}')");
+  const failed = JSON.parse(await lineWith('a job failed'));
+  expect(failed).toMatchObject({ level: 40, job: 'make-documents', err: { message: expect.any(String) } });
+  expect(failed.jobId).toMatch(/^[\da-f-]{36}$/);
 });

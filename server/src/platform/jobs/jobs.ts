@@ -27,6 +27,8 @@ export type JobDeclaration = {
   readonly perGroupHere?: number;
   /** Also once when a process starts, for what a stopped server may have missed. */
   readonly atStart?: boolean;
+  /** It keeps or logs its own failures, so that the queue needn't. */
+  readonly notesFailures?: boolean;
 };
 
 /** A higher priority comes first, and nothing before its time; a group's many don't hold up those of others (`perGroup`). */
@@ -153,7 +155,11 @@ async function declareQueue(boss: PgBoss, job: JobDeclaration): Promise<void> {
  * The workers of one job in this process; answers their names. A worker that has done one looks for the next at once, so that a queue is
  * worked off until it is empty. The others needn't look: what they could have taken they had, and only one more of its group may go now.
  */
-async function startWorkers(boss: PgBoss, job: JobDeclaration, jobs: Jobs, ending: AbortSignal): Promise<string[]> {
+async function startWorkers(
+  boss: PgBoss,
+  job: JobDeclaration,
+  { jobs, log, ending }: { jobs: Jobs; log: Log; ending: AbortSignal },
+): Promise<string[]> {
   const options = {
     pollingIntervalSeconds: 1,
     batchSize: 1,
@@ -166,6 +172,11 @@ async function startWorkers(boss: PgBoss, job: JobDeclaration, jobs: Jobs, endin
     own = await boss.work(job.name, options, async ([one]) => {
       try {
         if (one) await job.run(one.data, AbortSignal.any([one.signal, ending]), jobs);
+      } catch (error) {
+        // Work that stops because its process does is another process's, and no failure.
+        if (!job.notesFailures && !ending.aborted)
+          log.warn({ err: error, job: job.name, jobId: one?.id }, 'a job failed');
+        throw error;
       } finally {
         if (own !== null) boss.notifyWorker(own);
       }
@@ -235,7 +246,7 @@ export async function startJobs(declarations: readonly JobDeclaration[], options
   for (const job of declarations) {
     await declareQueue(boss, job);
     if (!options.work) continue;
-    workers.set(job.name, await startWorkers(boss, job, jobs, ending.signal));
+    workers.set(job.name, await startWorkers(boss, job, { jobs, log: options.log, ending: ending.signal }));
     if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: options.timeZone });
     if (job.atStart) await boss.send(job.name, {});
   }
