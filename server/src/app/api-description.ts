@@ -4,6 +4,7 @@ import { schemaNames } from '@skonto/api/schema-names';
 import type { Settings } from '../platform/context.ts';
 import { openApiDocument } from '../platform/http/openapi.ts';
 import type { Json } from '../platform/http/openapi-schema.ts';
+import { authorizationMatrix } from './authorization-matrix.ts';
 import { features } from './features.ts';
 
 const system = { name: 'System', description: 'What a supervisor asks.' };
@@ -72,6 +73,7 @@ export async function describeApi({
     tags: [system],
     schemas: schemaNames,
     notes: fieldNotes,
+    access: authorizationMatrix,
     paths: systemPaths,
   });
 }

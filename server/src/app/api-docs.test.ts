@@ -8,7 +8,14 @@ import { openTestServer, type TestServer } from '../testing/test-server.ts';
 import { openTradingPair, type TradingPair } from '../testing/trading-pair.ts';
 import { features } from './features.ts';
 
-type Operation = { operationId: string; summary: string; tags: string[]; parameters: unknown[]; responses: Json };
+type Operation = {
+  operationId: string;
+  summary: string;
+  description?: string;
+  tags: string[];
+  parameters: unknown[];
+  responses: Json;
+};
 type Json = { [member: string]: unknown };
 
 let server: TestServer;
@@ -80,6 +87,20 @@ describe('GET /api/openapi.json', () => {
         one.tags[0],
       );
     }
+  });
+
+  test('says of each call of a feature who may make it', { tags: 'CLI-33' }, () => {
+    const said = new Map(operations().map(one => [one.operationId, one.description]));
+    const silent = operations().filter(
+      one => one.tags[0] !== 'System' && !one.description?.startsWith('Who may call it'),
+    );
+    expect(silent.map(one => one.operationId)).toEqual([]);
+    expect(said.get('discountCategories.update')).toBe('Who may call it: the operator. API clients may not.');
+    expect(said.get('discountCategories.list')).toBe('Who may call it: whoever is signed in.');
+    expect(said.get('invoices.create')).toBe(
+      'Who may call it: the operator and buyers. The company needs an active contract.',
+    );
+    expect(said.get('auth.signIn')).toBe('Who may call it: anybody, signed in or not.');
   });
 
   test('a list says its keys, its operators and its defaults; a POST its Idempotency-Key; long work its Prefer', () => {

@@ -2,7 +2,8 @@ import type { Endpoint, FieldNotes } from '@skonto/api/endpoint';
 import { type ListDeclaration, maxPageSize, operatorsFor } from '@skonto/api/list';
 import { problem } from '@skonto/api/wire';
 import * as z from 'zod/mini';
-import type { SchemaNames } from '../access/access-matrix.ts';
+import type { AccessRow, AccessRows, SchemaNames } from '../access/access-matrix.ts';
+import { whoMayCall } from '../access/who-may-call.ts';
 import type { Feature } from '../feature.ts';
 import { type Json, SchemaWriter, type WriteShape } from './openapi-schema.ts';
 
@@ -20,6 +21,8 @@ export type ApiDescription = {
   readonly schemas: SchemaNames;
   /** What members mean that several features have. */
   readonly notes: FieldNotes;
+  /** Who may make each call. */
+  readonly access: AccessRows;
   /** Paths outside the features. */
   readonly paths: Readonly<Record<string, Json>>;
 };
@@ -157,12 +160,15 @@ function security({ access, method }: Endpoint): Json[] {
   return [{ bearer: [] }, method === 'GET' ? { session: [] } : { session: [], xsrf: [] }];
 }
 
-function operation(write: WriteShape, name: string, endpoint: Endpoint, tag: string): Json {
+type OfFeature = { readonly tag: string; readonly row: AccessRow | undefined };
+
+function operation(write: WriteShape, name: string, endpoint: Endpoint, { tag, row }: OfFeature): Json {
   const isPost = endpoint.method === 'POST' && endpoint.access !== 'public' && endpoint.reply !== 'file';
   return {
     operationId: name,
     tags: [tag],
     summary: endpoint.summary,
+    ...(row ? { description: whoMayCall(row) } : {}),
     security: security(endpoint),
     parameters: [
       ...objectParameters(write, name, endpoint.params, 'path'),
@@ -289,7 +295,10 @@ export function openApiDocument(features: readonly Feature[], description: ApiDe
       const tag = feature.tag?.name ?? feature.name;
       paths[path] = {
         ...paths[path],
-        [endpoint.method.toLowerCase()]: operation(writer.of(feature), name, endpoint, tag),
+        [endpoint.method.toLowerCase()]: operation(writer.of(feature), name, endpoint, {
+          tag,
+          row: description.access[`${endpoint.method} ${endpoint.path}`],
+        }),
       };
     }
   }
