@@ -97,6 +97,7 @@ describe('GET /api/openapi.json', () => {
     expect(silent.map(one => one.operationId)).toEqual([]);
     expect(said.get('discountCategories.update')).toBe('Who may call it: the operator. API clients may not.');
     expect(said.get('discountCategories.list')).toBe('Who may call it: whoever is signed in.');
+    expect(said.get('paymentBatches.create')).toBe('Who may call it: buyers and suppliers. API clients may not.');
     expect(said.get('invoices.create')).toBe(
       'Who may call it: the operator and buyers. The company needs an active contract.',
     );

@@ -111,7 +111,7 @@ const canLogIn = async (): Promise<string[]> => {
 };
 
 test('N19 OPER-41 the database gets another password by the steps of the guide while two processes work: nobody is refused', {
-  timeout: 600_000,
+  timeout: 240_000,
 }, async () => {
   const cookies: string[] = [];
   for (let n = 1; n <= people; n += 1) cookies.push(await signIn(n));
