@@ -68,8 +68,14 @@ function Due() {
 }
 
 async function expectFit(): Promise<void> {
-  const { violations } = await axe.run(document, { rules: { 'target-size': { enabled: true } } });
+  const { violations } = await axe.run(document);
   expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
+  // axe leaves out what Tab doesn't reach, which are all days of a calendar but one.
+  const targets = [...document.querySelectorAll<HTMLElement>('button, [role=option]')].filter(one =>
+    one.checkVisibility(),
+  );
+  const small = targets.filter(one => Math.min(one.offsetWidth, one.offsetHeight) < 24);
+  expect(small.map(({ outerHTML }) => outerHTML)).toEqual([]);
   expect(document.documentElement.scrollWidth, 'nothing is wider than a phone').toBeLessThanOrEqual(390);
   expect(refusedStyles).toEqual([]);
 }
