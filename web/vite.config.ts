@@ -29,16 +29,6 @@ export default defineConfig({
     sheetBehindFrame(),
     precompress(),
   ],
-  resolve: {
-    alias: [
-      // What older Reacts lack; ours has it.
-      {
-        find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
-        replacement: 'use-sync-external-store/with-selector.js',
-      },
-      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
-    ],
-  },
   server: {
     port: 5173,
     // The public pages are served as they were last built.

@@ -9,7 +9,7 @@ export default defineConfig({
   plugins: [react()],
   // Found late, a dependency would make the page load again in the middle of a test.
   optimizeDeps: {
-    include: ['react', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', 'downshift'],
+    include: ['react', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', 'downshift', 'axe-core'],
     entries: ['src/**/*-widget.test.tsx'],
   },
   test: {
