@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { RecordHeader } from '../../ui/record-header.tsx';
 import { ContractEditor } from './contract-editor.tsx';
-import { DeleteContracts, SwitchDialog, useContractWords } from './contract-words.tsx';
+import { ContractState, DeleteContracts, SwitchDialog, typeWord } from './contract-words.tsx';
 import { contractQuery } from './contracts-queries.ts';
 import './contracts.css';
 
@@ -32,7 +32,6 @@ export function ContractScreen() {
   const feature = texts($ => $.contracts);
   const { id } = route.useParams();
   const { data } = useSuspenseQuery(contractQuery(Number(id)));
-  const { state } = useContractWords();
   return (
     <>
       <RecordHeader
@@ -43,7 +42,7 @@ export function ContractScreen() {
         {data.can.update && <Actions contract={data} />}
       </RecordHeader>
       <p className="contract-state">
-        {data.company.name} {state(data)}
+        {data.company.name} <ContractState active={data.active} />
       </p>
       {data.can.update ? <ContractEditor key={id} contract={data} /> : <ContractFacts contract={data} />}
     </>
@@ -73,7 +72,6 @@ function Actions({ contract }: { contract: Contract }) {
 /** What was agreed on, to read. */
 export function ContractFacts({ contract }: { contract: Contract }) {
   const formats = useFormats();
-  const { typeWord } = useContractWords();
   const labels = texts($ => $.contracts.column);
   return (
     <div className="panel">
@@ -82,11 +80,11 @@ export function ContractFacts({ contract }: { contract: Contract }) {
           [labels.contractNumber, contract.contractNumber],
           [labels.date, formats.date(contract.date)],
           [labels.representative, contract.representative],
-          [labels.discountPctFixed, typeWord(contract.discountPctFixed ? 'true' : 'false')],
+          [labels.discountPctFixed, typeWord(`${contract.discountPctFixed}`)],
           [labels.discountFeePct, formats.percent(contract.discountFeePct)],
           [labels.processingFeePct, formats.percent(contract.processingFeePct)],
           [labels.minDiscount, formats.percent(contract.minDiscount)],
-          contract.note !== '' && [t($ => $.contracts.form.note), contract.note],
+          contract.note !== '' && [t($ => $.contracts.form.field.note.label), contract.note],
         ]}
       />
     </div>

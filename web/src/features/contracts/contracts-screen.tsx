@@ -13,7 +13,7 @@ import { useDeleteSelected } from '../../ui/data-table/use-delete-selected.tsx';
 import { useList } from '../../ui/data-table/use-list.ts';
 import { useListWords } from '../../ui/data-table/use-list-words.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { DeleteContracts, useContractWords } from './contract-words.tsx';
+import { ContractState, DeleteContracts, stateWord, typeWord } from './contract-words.tsx';
 import { contractsQuery, ownContractQuery } from './contracts-queries.ts';
 import './contracts.css';
 
@@ -66,7 +66,6 @@ function OwnContract() {
 /** CON-01. A company's own contracts have no company to tell. */
 function useColumns() {
   const words = useListWords();
-  const { state, typeWord } = useContractWords();
   const { seeAllCompanies } = useAbilities();
   return useMemo(() => {
     const labels = texts($ => $.contracts.column);
@@ -75,19 +74,18 @@ function useColumns() {
       seeAllCompanies && column('company', { roomy: true, fold: 'never' }),
       column('contractNumber', { fold: seeAllCompanies ? { at: 60, into: head, line: 2 } : 'never' }),
       column('date', { fold: { at: 30, into: head, line: 2 } }),
-      column('active', { cell: state, fold: 'never' }),
+      column('active', { cell: row => <ContractState active={row.active} />, fold: 'never' }),
       column('representative', { roomy: true, fold: { at: 10, into: head, line: 3 } }),
       column('discountPctFixed', { word: typeWord, fold: { at: 25, into: head, line: 3 } }),
       column('discountFeePct', { fold: { at: 50, into: 'active', line: 2, named: true } }),
       column('processingFeePct', { fold: { at: 40, into: 'active', line: 2, named: true } }),
       column('minDiscount', { fold: { at: 35, into: 'active', line: 3, named: true } }),
     ]);
-  }, [words, state, typeWord, seeAllCompanies]);
+  }, [words, seeAllCompanies]);
 }
 
 function useFilters(rows: readonly Contract[] | undefined) {
   const words = useListWords();
-  const { stateWord, typeWord } = useContractWords();
   const { seeAllCompanies } = useAbilities();
   return useMemo(() => {
     const labels = texts($ => $.contracts.column);
@@ -102,5 +100,5 @@ function useFilters(rows: readonly Contract[] | undefined) {
       filter('processingFeePct'),
       filter('minDiscount'),
     ]);
-  }, [words, stateWord, typeWord, seeAllCompanies, rows]);
+  }, [words, seeAllCompanies, rows]);
 }

@@ -8,8 +8,7 @@ import { useWatch } from 'react-hook-form';
 import { useFormats } from '../../lib/use-formats.ts';
 import { pageLanguage, t, texts } from '../../lib/words/words.ts';
 import { numberOf } from '../../ui/forms/typed-numbers.ts';
-import type { ContractControl } from './contract-fields.tsx';
-import { percentNames } from './contract-form.ts';
+import type { ContractControl } from './contract-form.tsx';
 import { defaultTermsQuery, type ExampleTerms } from './contracts-queries.ts';
 
 const example = { amount: 1_000_000, days: 60, currency: 'RSD' } as const;
@@ -25,9 +24,11 @@ export type FeeTerms = {
 
 /** What the contract earns as it stands in the form; nothing while its percentages can't be read. */
 export function TypedFeePreview({ control }: { control: ContractControl }) {
-  const company = useWatch({ control, name: 'company' });
-  const type = useWatch({ control, name: 'discountType' });
-  const [discountFeePct, processingFeePct, minDiscount] = useWatch({ control, name: percentNames }).map(text =>
+  const [company, type, ...percents] = useWatch({
+    control,
+    name: ['company', 'discountPctFixed', 'discountFeePct', 'processingFeePct', 'minDiscount'],
+  });
+  const [discountFeePct, processingFeePct, minDiscount] = percents.map(text =>
     numberOf(text, 'percent', pageLanguage()),
   );
   const read = { discountPctFixed: type === 'true', discountFeePct, processingFeePct, minDiscount };

@@ -11,17 +11,13 @@ export const lineText = (max: number, error: string) =>
     z.transform((text: string) => text.trim()),
   );
 
-/** A percentage from 0 to 100 as it is typed, sent as a number; with the sentences that `words` has for its name. */
-export function percentText<Name extends string>(
-  name: Name,
-  words: Readonly<Record<`${Name}Missing` | `${Name}Negative` | `${Name}Over`, string>>,
-  language: string,
-) {
+/** A percentage from 0 to 100 as it is typed, sent as a number. */
+export function percentText(errors: Readonly<Record<'missing' | 'negative' | 'over', string>>, language: string) {
   const read = (text: string) => numberOf(text, 'percent', language);
   const typed = z.string().check(
-    z.refine(text => !Number.isNaN(read(text)), { error: words[`${name}Missing`] }),
-    z.refine(text => !(read(text) < 0), { error: words[`${name}Negative`] }),
-    z.refine(text => !(read(text) > 100), { error: words[`${name}Over`] }),
+    z.refine(text => !Number.isNaN(read(text)), { error: errors.missing }),
+    z.refine(text => !(read(text) < 0), { error: errors.negative }),
+    z.refine(text => !(read(text) > 100), { error: errors.over }),
   );
   return z.pipe(typed, z.transform(read));
 }

@@ -1,0 +1,16 @@
+import { isCalendarDate } from '@skonto/domain/calendar/calendar-date';
+import * as z from 'zod/mini';
+import { DateField } from './date-field.tsx';
+import type { DrawnField } from './form.tsx';
+
+/** A day that must be there, as a form is declared of it. */
+export const day = (
+  placed: Pick<DrawnField<never, never, never>, 'half'> = {},
+): DrawnField<string, string, string, 'missing'> => ({
+  ...placed,
+  empty: '',
+  valueOf: stored => stored,
+  said: (value, formats) => formats.date(value),
+  schema: ({ missing }) => z.string().check(z.refine(isCalendarDate, { error: missing })),
+  draw: bound => <DateField {...bound} />,
+});

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { t } from '../../lib/words/words.ts';
+import { CheckField } from './check-field.tsx';
+import { lineText, percentText } from './checked-texts.ts';
+import { type Bound, PercentField, TextField } from './fields.tsx';
+import type { DrawnField } from './form.tsx';
+import { SelectField } from './select-field.tsx';
+import { TextAreaField } from './text-area-field.tsx';
+import { typedNumber } from './typed-numbers.ts';
+
+/** The kinds of fields that a form is declared of. Those that take a calendar or a search are in files of their own. */
+
+type Placed = Pick<DrawnField<never, never, never>, 'half' | 'onceSaved'>;
+/** What explains the label's word, beside it. */
+type Explained = { readonly about?: (label: string) => Bound<never, never>['about'] };
+
+/** A line of text that must be there. */
+export const line = (max: number, placed: Placed = {}): DrawnField<string, string, string, 'missing'> => ({
+  ...placed,
+  empty: '',
+  valueOf: stored => stored,
+  said: value => value,
+  schema: ({ missing }) => lineText(max, missing),
+  draw: bound => <TextField {...bound} maxLength={max} />,
+});
+
+/** Text of several lines that may be left out. */
+export const note = (max: number, placed: Placed = {}): DrawnField<string, string, string, 'long'> => ({
+  ...placed,
+  empty: '',
+  valueOf: stored => stored,
+  said: value => value,
+  schema: ({ long }) => z.string().check(z.maxLength(max, { error: long })),
+  draw: bound => <TextAreaField {...bound} required={false} maxLength={max} />,
+});
+
+/** A percentage from 0 to 100. */
+export const percent = ({
+  about,
+  ...placed
+}: Placed & Explained = {}): DrawnField<number, string, number, 'missing' | 'negative' | 'over'> => ({
+  ...placed,
+  empty: '',
+  valueOf: typedNumber,
+  said: value => value,
+  schema: percentText,
+  draw: bound => <PercentField {...bound} about={about?.(bound.label)} suffix="%" />,
+});
+
+/** A box to tick; `empty` is how it is for a new record. */
+export const flag = (empty = false, placed: Placed = {}): DrawnField<boolean, boolean, boolean> => ({
+  ...placed,
+  empty,
+  valueOf: stored => stored,
+  said: value => (value ? t($ => $.ui.yes) : t($ => $.ui.no)),
+  schema: () => z.boolean(),
+  draw: bound => <CheckField {...bound} />,
+});
+
+type Answer = 'true' | 'false';
+/** One of two, each with its word. */
+export const either = (word: (value: Answer) => string, placed: Placed = {}): DrawnField<boolean, Answer, boolean> => ({
+  ...placed,
+  empty: 'false',
+  valueOf: stored => `${stored}`,
+  said: word,
+  schema: () =>
+    z.pipe(
+      z.enum(['true', 'false']),
+      z.transform(value => value === 'true'),
+    ),
+  draw: bound => (
+    <SelectField {...bound} choices={(['true', 'false'] as const).map(value => ({ value, label: word(value) }))} />
+  ),
+});
