@@ -90,7 +90,7 @@ export type ControlOf<Declared extends { readonly Fields: (props: never) => Reac
  */
 export const form =
   <Stored, Input>() =>
-  <const Fields extends FieldsFor<Stored, Input>>(
+  <Fields extends FieldsFor<Stored, Input>>(
     fields: Fields & NoOthers<Fields, Input>,
     words: () => WordsFor<Fields>,
   ): Form<Stored, Input, Fields> =>
