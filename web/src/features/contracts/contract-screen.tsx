@@ -2,14 +2,15 @@ import type { Contract } from '@skonto/api/contracts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useFormats } from '../../lib/use-formats.ts';
 import { useGo } from '../../lib/use-go.ts';
 import { t, texts } from '../../lib/words/words.ts';
 import { Button } from '../../ui/button.tsx';
+import { factsOf } from '../../ui/data-table/columns-of.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { RecordHeader } from '../../ui/record-header.tsx';
+import { useContractFields } from './contract-columns.tsx';
 import { ContractEditor } from './contract-editor.tsx';
-import { ContractState, DeleteContracts, SwitchDialog, typeWord } from './contract-words.tsx';
+import { ContractState, DeleteContracts, SwitchDialog } from './contract-words.tsx';
 import { contractQuery } from './contracts-queries.ts';
 import './contracts.css';
 
@@ -71,19 +72,12 @@ function Actions({ contract }: { contract: Contract }) {
 
 /** What was agreed on, to read. */
 export function ContractFacts({ contract }: { contract: Contract }) {
-  const formats = useFormats();
-  const labels = texts($ => $.contracts.column);
+  const { columns } = useContractFields();
   return (
     <div className="panel">
       <Facts
         facts={[
-          [labels.contractNumber, contract.contractNumber],
-          [labels.date, formats.date(contract.date)],
-          [labels.representative, contract.representative],
-          [labels.discountPctFixed, typeWord(`${contract.discountPctFixed}`)],
-          [labels.discountFeePct, formats.percent(contract.discountFeePct)],
-          [labels.processingFeePct, formats.percent(contract.processingFeePct)],
-          [labels.minDiscount, formats.percent(contract.minDiscount)],
+          ...factsOf(columns, contract, { without: ['company', 'active'] }),
           contract.note !== '' && [t($ => $.contracts.form.field.note.label), contract.note],
         ]}
       />

@@ -2,15 +2,16 @@ import type { DiscountCategory } from '@skonto/api/discount-category';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { announceDone } from '../../lib/messages.ts';
-import { useFormats } from '../../lib/use-formats.ts';
 import { useGo } from '../../lib/use-go.ts';
 import { t, texts } from '../../lib/words/words.ts';
+import { factsOf } from '../../ui/data-table/columns-of.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { useDeclared } from '../../ui/forms/form.tsx';
 import { ScreenFormFrame } from '../../ui/forms/screen-form.tsx';
 import { useRecordForm } from '../../ui/forms/use-record-form.tsx';
 import { DeleteRecord, RecordHeader } from '../../ui/record-header.tsx';
-import { CategoryStatus, DeleteCategories, MinimumFees } from './category-words.tsx';
+import { useCategoryFields } from './category-columns.tsx';
+import { DeleteCategories } from './delete-categories.tsx';
 import { categoriesKey, categoryQuery, saveCategory } from './discount-categories-queries.ts';
 import { categoryForm, MinimumFeeRows } from './discount-category-form.tsx';
 import { PricePreview, TypedPricePreview } from './price-preview.tsx';
@@ -77,20 +78,11 @@ function CategoryForm({ category }: { category: DiscountCategory | null }) {
 }
 
 function CategoryFacts({ category }: { category: DiscountCategory }) {
-  const formats = useFormats();
-  const { column: labels, words } = texts($ => $.discountCategories);
+  const { columns } = useCategoryFields();
   return (
     <div className="category-columns">
       <div className="panel">
-        <Facts
-          facts={[
-            [labels.default, words.default[`${category.default}`]],
-            [labels.active, <CategoryStatus key="active" active={category.active} />],
-            [labels.discount, formats.percent(category.discount)],
-            [labels.processingFeePct, formats.percent(category.processingFeePct)],
-            [labels.processingFeeMin, <MinimumFees key="fees" fees={category.processingFeeMin} />],
-          ]}
-        />
+        <Facts facts={factsOf(columns, category, { first: ['default', 'active', 'discount'], without: ['name'] })} />
       </div>
       <PricePreview companyId={category.company.id} terms={category} />
     </div>
