@@ -36,7 +36,6 @@ export function ClientsScreen() {
       </DeleteDialog>
     ),
   });
-  const { columns, filters } = useClientFields(seeAllCompanies, list.page?.content);
   return (
     <>
       <PageHeader feature={feature}>
@@ -46,8 +45,7 @@ export function ClientsScreen() {
       <DataTable
         list={list}
         caption={feature.title}
-        columns={columns}
-        filters={filters}
+        {...useClientFields(seeAllCompanies, list.page?.content)}
         hrefOf={row => `/clients/details/${row.id}`}
         nameOf={row => row.clientId}
         actions={deletion.button}

@@ -26,7 +26,6 @@ export function ContractsScreen() {
     label: feature.delete,
     ask: requested => <DeleteContracts {...requested} />,
   });
-  const { columns, filters } = useContractFields(list.page?.content);
   return (
     <>
       <PageHeader feature={feature}>{add}</PageHeader>
@@ -34,8 +33,7 @@ export function ContractsScreen() {
       <DataTable
         list={list}
         caption={feature.title}
-        columns={columns}
-        filters={filters}
+        {...useContractFields(list.page?.content)}
         {...(seeAllCompanies ? { search: { key: 'term', label: feature.search } } : {})}
         hrefOf={row => `/contracts/details/${row.id}`}
         nameOf={row => `${row.contractNumber} (${row.company.name})`}

@@ -26,15 +26,13 @@ export function DiscountCategoriesScreen() {
     label: feature.delete,
     ask: requested => <DeleteCategories {...requested} />,
   });
-  const { columns, filters } = useCategoryFields(list.page?.content);
   return (
     <>
       <PageHeader feature={feature}>{add}</PageHeader>
       <DataTable
         list={list}
         caption={feature.title}
-        columns={columns}
-        filters={filters}
+        {...useCategoryFields(list.page?.content)}
         hrefOf={row => `/discount-categories/details/${row.id}`}
         nameOf={row => row.name}
         toneOf={toneOf}
