@@ -1,12 +1,10 @@
 import { isCalendarDate } from '@skonto/domain/calendar/calendar-date';
 import * as z from 'zod/mini';
 import { DateField } from './date-field.tsx';
-import type { DrawnField } from './form.tsx';
+import type { DrawnField, Placed } from './form.tsx';
 
-/** A day that must be there, as a form is declared of it. */
-export const day = (
-  placed: Pick<DrawnField<never, never, never>, 'half'> = {},
-): DrawnField<string, string, string, 'missing'> => ({
+/** A day that must be there. */
+export const day = (placed: Placed = {}): DrawnField<string, string, string, 'missing'> => ({
   ...placed,
   empty: '',
   valueOf: stored => stored,

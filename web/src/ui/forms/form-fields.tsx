@@ -1,25 +1,23 @@
+import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { t } from '../../lib/words/words.ts';
 import { CheckField } from './check-field.tsx';
 import { lineText, percentText } from './checked-texts.ts';
-import { type Bound, PercentField, TextField } from './fields.tsx';
-import type { DrawnField } from './form.tsx';
+import { PercentField, TextField } from './fields.tsx';
+import type { DrawnField, Placed } from './form.tsx';
 import { SelectField } from './select-field.tsx';
 import { TextAreaField } from './text-area-field.tsx';
 import { typedNumber } from './typed-numbers.ts';
 
 /** The kinds of fields that a form is declared of. Those that take a calendar or a search are in files of their own. */
 
-type Placed = Pick<DrawnField<never, never, never>, 'half' | 'onceSaved'>;
-/** What explains the label's word, beside it. */
-type Explained = { readonly about?: (label: string) => Bound<never, never>['about'] };
+/** Text that is stored as it is typed. */
+const asTyped = { empty: '', valueOf: (stored: string) => stored, said: (value: string) => value } as const;
 
 /** A line of text that must be there. */
 export const line = (max: number, placed: Placed = {}): DrawnField<string, string, string, 'missing'> => ({
   ...placed,
-  empty: '',
-  valueOf: stored => stored,
-  said: value => value,
+  ...asTyped,
   schema: ({ missing }) => lineText(max, missing),
   draw: bound => <TextField {...bound} maxLength={max} />,
 });
@@ -27,22 +25,17 @@ export const line = (max: number, placed: Placed = {}): DrawnField<string, strin
 /** Text of several lines that may be left out. */
 export const note = (max: number, placed: Placed = {}): DrawnField<string, string, string, 'long'> => ({
   ...placed,
-  empty: '',
-  valueOf: stored => stored,
-  said: value => value,
+  ...asTyped,
   schema: ({ long }) => z.string().check(z.maxLength(max, { error: long })),
   draw: bound => <TextAreaField {...bound} required={false} maxLength={max} />,
 });
 
-/** A percentage from 0 to 100. */
-export const percent = ({
-  about,
-  ...placed
-}: Placed & Explained = {}): DrawnField<number, string, number, 'missing' | 'negative' | 'over'> => ({
+type Percentage = DrawnField<number, string, number, 'missing' | 'negative' | 'over'>;
+/** A percentage from 0 to 100; `about` explains the label's word, beside it. */
+export const percent = ({ about, ...placed }: Placed & { about?: (label: string) => ReactNode } = {}): Percentage => ({
   ...placed,
-  empty: '',
+  ...asTyped,
   valueOf: typedNumber,
-  said: value => value,
   schema: percentText,
   draw: bound => <PercentField {...bound} about={about?.(bound.label)} suffix="%" />,
 });

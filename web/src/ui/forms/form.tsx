@@ -25,24 +25,18 @@ export type FormField<Stored, Value, Sent, Sentence extends string = never> = {
   /** What can't be changed later: it is shown and fixed, or not shown. Then it isn't saved over either. */
   readonly onceSaved?: 'fixed' | 'hidden';
 };
-export type DrawnField<Stored, Value, Sent, Sentence extends string = never> = FormField<
-  Stored,
-  Value,
-  Sent,
-  Sentence
-> & { readonly draw: Draw };
+export type DrawnField<S, Value, Sent, Sentence extends string = never> = FormField<S, Value, Sent, Sentence> & {
+  readonly draw: Draw;
+};
+export type Placed = Pick<FormField<never, never, never>, 'half' | 'onceSaved'>;
 
 /** The members that a person fills in: the id is the server's. */
 type Member<Input> = Exclude<keyof Input, 'id'>;
 /** A field for each of them, which reads the record's member of the same name. */
 type FieldsFor<Stored, Input> = {
-  readonly [Name in Member<Input>]-?: FormField<
-    Name extends keyof Stored ? Stored[Name] : never,
-    unknown,
-    Input[Name],
-    never
-  >;
+  readonly [Name in Member<Input>]-?: FormField<StoredIn<Stored, Name>, unknown, Input[Name]>;
 };
+type StoredIn<Stored, Name> = Name extends keyof Stored ? Stored[Name] : never;
 type NoOthers<Fields, Input> = { readonly [Name in Exclude<keyof Fields, Member<Input>>]: never };
 type ValuesIn<Fields> = {
   -readonly [Name in keyof Fields]: Fields[Name] extends { readonly empty: infer Value } ? Value : never;
@@ -62,13 +56,11 @@ type Undrawn<Fields> = {
 type OwnElements<Fields> = [Undrawn<Fields>] extends [never]
   ? { own?: never }
   : { own: { readonly [Name in Undrawn<Fields>]: ReactNode } };
-type Helps<Fields> = { readonly [Name in keyof Fields]?: string };
-
 type FieldsProps<Fields, Input> = {
   control: Control<ValuesIn<Fields>, unknown, Input>;
   isNew: boolean;
   /** Help that depends on what is typed. */
-  help?: Helps<Fields>;
+  help?: { readonly [Name in keyof Fields]?: string };
 } & OwnElements<Fields>;
 
 export type Form<Stored, Input, Fields> = {
@@ -122,32 +114,34 @@ function declared(fields: AnyFields, words: () => AnyWords) {
         .map(([name, field]) => [name, wordsOf(name).label, field.said(values[name], formats)]),
     schema: (language: string) => z.object(each((field, name) => field.schema(wordsOf(name), language))),
     Fields({ control, isNew, help = {}, own = {} }: AnyProps): ReactNode {
-      const shown = all.filter(([, field]) => isNew || field.onceSaved !== 'hidden');
-      return inRows(shown).map(row => {
-        const elements = row.map(([name, { draw, onceSaved }]) => {
-          const { label, help: usual, fixed } = wordsOf(name);
-          const disabled = !isNew && onceSaved === 'fixed';
-          const bound = { control, name, label, disabled, help: help[name] ?? (disabled ? fixed : usual) };
-          return <Fragment key={name}>{draw ? draw(bound) : own[name]}</Fragment>;
-        });
-        const [[name, { half }]] = row;
-        return <Fragment key={name}>{half ? <div className="form-columns">{elements}</div> : elements}</Fragment>;
-      });
+      const element = ([name, { draw, onceSaved }]: Named) => {
+        const { label, help: usual, fixed } = wordsOf(name);
+        const disabled = !isNew && onceSaved === 'fixed';
+        const bound = { control, name, label, disabled, help: help[name] ?? (disabled ? fixed : usual) };
+        return <Fragment key={name}>{draw ? draw(bound) : own[name]}</Fragment>;
+      };
+      return inRows(all.filter(([, field]) => isNew || field.onceSaved !== 'hidden')).map(row =>
+        row[0]?.[1].half ? (
+          <div key={row[0][0]} className="form-columns">
+            {row.map(element)}
+          </div>
+        ) : (
+          row.map(element)
+        ),
+      );
     },
   };
 }
 
 type Named = [name: string, field: AnyFields[string]];
 /** Neighbours that are halves share a row. */
-function inRows(fields: readonly Named[]): (readonly [Named, ...Named[]])[] {
-  const rows: [Named, ...Named[]][] = [];
-  for (const named of fields) {
+const inRows = (fields: Named[]): Named[][] =>
+  fields.reduce<Named[][]>((rows, named) => {
     const last = rows.at(-1);
-    if (named[1].half && last?.[0][1].half) last.push(named);
+    if (named[1].half && last?.[0]?.[1].half) last.push(named);
     else rows.push([named]);
-  }
-  return rows;
-}
+    return rows;
+  }, []);
 
 /** What `useRecordForm` asks of the form itself. `begin` is what a new record has beside what is empty. */
 export function useDeclared<Stored, Input, Fields>(
