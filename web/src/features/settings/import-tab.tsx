@@ -55,7 +55,7 @@ function useNumberChoices() {
 
 function NumbersForm({ companyId, settings }: { companyId: number; settings: CompanySettings }) {
   const { choices, word } = useNumberChoices();
-  const handle = useCompanyForm<NumberValues>({
+  const handle = useCompanyForm({
     schema,
     defaults: valuesOf(settings),
     valuesOf,

@@ -7,7 +7,7 @@ import { PercentField, TextField } from './fields.tsx';
 import type { DrawnField, Placed } from './form.tsx';
 import { SelectField } from './select-field.tsx';
 import { TextAreaField } from './text-area-field.tsx';
-import { typedNumber } from './typed-numbers.ts';
+import { numberOf, typedNumber } from './typed-numbers.ts';
 
 /** The kinds of fields that a form is declared of. Those that take a calendar or a search are in files of their own. */
 
@@ -40,6 +40,18 @@ export const percent = ({ about, ...placed }: Placed & { about?: (label: string)
   draw: bound => <PercentField {...bound} about={about?.(bound.label)} suffix="%" />,
 });
 
+/** The same where nothing typed means that there is none. */
+export const optionalPercent = (): DrawnField<number | null, string, number | null, 'wrong'> => ({
+  ...asTyped,
+  valueOf: (stored, language) => (stored === null ? '' : typedNumber(stored, language)),
+  schema: ({ wrong }, language) => {
+    const read = (text: string) => (text.trim() === '' ? null : numberOf(text, 'percent', language));
+    const isPercent = (value: number | null) => value === null || (value >= 0 && value <= 100);
+    return z.pipe(z.string().check(z.refine(text => isPercent(read(text)), { error: wrong })), z.transform(read));
+  },
+  draw: bound => <PercentField {...bound} required={false} suffix="%" />,
+});
+
 /** A box to tick; `empty` is how it is for a new record. */
 export const flag = (empty = false, placed: Placed = {}): DrawnField<boolean, boolean, boolean> => ({
   ...placed,
@@ -50,19 +62,31 @@ export const flag = (empty = false, placed: Placed = {}): DrawnField<boolean, bo
   draw: bound => <CheckField {...bound} />,
 });
 
-type Answer = 'true' | 'false';
-/** One of two, each with its word. */
-export const either = (word: (value: Answer) => string, placed: Placed = {}): DrawnField<boolean, Answer, boolean> => ({
+/** One of a few, each with its word; a new record begins with the first. */
+export const choice = <const Value extends string>(
+  values: readonly [Value, ...Value[]],
+  word: (value: Value) => string,
+  placed: Placed = {},
+): DrawnField<Value, Value, Value> => ({
   ...placed,
+  empty: values[0],
+  valueOf: stored => stored,
+  said: word,
+  schema: () => z.enum(values),
+  draw: bound => <SelectField {...bound} choices={values.map(value => ({ value, label: word(value) }))} />,
+});
+
+/** One of two for a yes or no. */
+export const either = (
+  word: (value: 'true' | 'false') => string,
+  placed: Placed = {},
+): DrawnField<boolean, 'true' | 'false', boolean> => ({
+  ...choice(['true', 'false'], word, placed),
   empty: 'false',
   valueOf: stored => `${stored}`,
-  said: word,
   schema: () =>
     z.pipe(
       z.enum(['true', 'false']),
       z.transform(value => value === 'true'),
     ),
-  draw: bound => (
-    <SelectField {...bound} choices={(['true', 'false'] as const).map(value => ({ value, label: word(value) }))} />
-  ),
 });

@@ -8,7 +8,7 @@ import { startWords } from '../../lib/words/words.ts';
 import english from '../texts.en.json';
 import { day } from './day.tsx';
 import { type FormField, form, type ValuesOf } from './form.tsx';
-import { either, flag, line, note, percent } from './form-fields.tsx';
+import { choice, either, flag, line, note, optionalPercent, percent } from './form-fields.tsx';
 import { changedMeanwhile } from './meanwhile.ts';
 
 beforeAll(() => startWords('en', { ui: english }));
@@ -22,6 +22,8 @@ type Input = {
   remark: string;
   active: boolean;
   rank: number;
+  rate: number | null;
+  look: 'PLAIN' | 'FIRM';
 };
 type Stored = Omit<Input, 'id'> & { id: number; version: string };
 
@@ -40,6 +42,8 @@ const fields = {
   remark: note(10),
   active: flag(true, { onceSaved: 'hidden' }),
   rank,
+  rate: optionalPercent(),
+  look: choice(['PLAIN', 'FIRM'], value => value.toLowerCase()),
 };
 const words = {
   number: { label: 'Number', missing: 'Enter the number.', help: 'Of the contract.', fixed: 'It stays.' },
@@ -49,6 +53,8 @@ const words = {
   remark: { label: 'Remark', long: 'Too long.' },
   active: { label: 'Active' },
   rank: { label: 'Rank' },
+  rate: { label: 'Rate', wrong: 'No rate.' },
+  look: { label: 'Look' },
 };
 const sample = form<Stored, Input>()(fields, () => words);
 type Values = ValuesOf<typeof sample>;
@@ -63,6 +69,8 @@ const stored: Stored = {
   remark: '',
   active: false,
   rank: 3,
+  rate: null,
+  look: 'FIRM',
 };
 const typed: Values = {
   number: ' A-1 ',
@@ -72,6 +80,8 @@ const typed: Values = {
   remark: '',
   active: false,
   rank: '3',
+  rate: '',
+  look: 'FIRM',
 };
 const problems = (change: Partial<Values>) =>
   (z.safeParse(sample.schema('en'), { ...typed, ...change }).error?.issues ?? []).map(issue => [
@@ -89,6 +99,8 @@ describe('a form from its declaration', () => {
       remark: '',
       active: true,
       rank: '1',
+      rate: '',
+      look: 'PLAIN',
     });
   });
 
@@ -100,6 +112,12 @@ describe('a form from its declaration', () => {
     expect(values).toEqual({ ...typed, number: 'A-1', share });
     const { id: _, version: _version, ...sent } = stored;
     expect(z.safeParse(sample.schema(language), values).data).toEqual(sent);
+  });
+
+  it('sends what may be left out as null, or as it is typed', () => {
+    const sent = (rate: string) => z.safeParse(sample.schema('sr'), { ...typed, share: '1', rate }).data?.rate;
+    expect([sent(' '), sent('9,25'), sent('0')]).toEqual([null, 9.25, 0]);
+    expect(sample.valuesOf({ ...stored, rate: 9.25 }, 'sr').rate).toBe('9,25');
   });
 
   it('sends a line without the space around it', () => {
@@ -114,6 +132,8 @@ describe('a form from its declaration', () => {
     [{ share: '-0.1' }, [['share', 'Below 0.']]],
     [{ share: '100.01' }, [['share', 'Above 100.']]],
     [{ remark: 'x'.repeat(11) }, [['remark', 'Too long.']]],
+    [{ rate: '100.5' }, [['rate', 'No rate.']]],
+    [{ rate: 'none' }, [['rate', 'No rate.']]],
     [
       { number: '', share: '', remark: '' },
       [
@@ -134,6 +154,8 @@ describe('a form from its declaration', () => {
       ['fixed', 'Type', 'Fixed'],
       ['remark', 'Remark', ''],
       ['rank', 'Rank', 'No. 3'],
+      ['rate', 'Rate', ''],
+      ['look', 'Look', 'firm'],
     ]);
     const now = said({ share: '9', fixed: 'false', active: true });
     expect(changedMeanwhile({ before: said({}), now, mine: said({ share: '10' }) })).toEqual([
@@ -158,15 +180,16 @@ const labelsOf = (html: string) => [...html.matchAll(/(?:<label[^>]*>(?:<input[^
 describe('the elements of a form', () => {
   it('come in the order of the declaration, with what the screen draws itself between them', () => {
     const html = shown(true);
-    expect(labelsOf(html)).toEqual(['Number', 'Signed', 'Share', 'Type', 'Remark', 'Active', 'own']);
+    expect(labelsOf(html)).toEqual(['Number', 'Signed', 'Share', 'Type', 'Remark', 'Active', 'own', 'Rate', 'Look']);
     expect(html).toContain('<span class="field-help" id="field-number-help">Of the contract.</span>');
     expect(html).toContain('<span class="field-help" id="field-fixed-help">By year.</span>');
     expect(html).toContain('<i>Share?</i>');
+    expect([...html.matchAll(/<option value="(\w+)"/g)].map(one => one[1])).toEqual(['true', 'false', 'PLAIN', 'FIRM']);
   });
 
   it('fix or leave out what a saved record keeps, and say why', () => {
     const html = shown(false);
-    expect(labelsOf(html)).toEqual(['Number', 'Signed', 'Share', 'Type', 'Remark', 'own']);
+    expect(labelsOf(html)).toEqual(['Number', 'Signed', 'Share', 'Type', 'Remark', 'own', 'Rate', 'Look']);
     expect(html).toContain('It stays.');
     expect(html).not.toContain('Of the contract.');
     expect(html.match(/<input[^>]*disabled=""[^>]*>/g)).toHaveLength(1);
