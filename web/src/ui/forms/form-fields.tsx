@@ -7,7 +7,7 @@ import { PercentField, TextField } from './fields.tsx';
 import type { DrawnField, Placed } from './form.tsx';
 import { SelectField } from './select-field.tsx';
 import { TextAreaField } from './text-area-field.tsx';
-import { numberOf, typedNumber } from './typed-numbers.ts';
+import { typedNumber } from './typed-numbers.ts';
 
 /** The kinds of fields that a form is declared of. Those that take a calendar or a search are in files of their own. */
 
@@ -38,18 +38,6 @@ export const percent = ({ about, ...placed }: Placed & { about?: (label: string)
   valueOf: typedNumber,
   schema: percentText,
   draw: bound => <PercentField {...bound} about={about?.(bound.label)} suffix="%" />,
-});
-
-/** The same where nothing typed means that there is none. */
-export const optionalPercent = (): DrawnField<number | null, string, number | null, 'wrong'> => ({
-  ...asTyped,
-  valueOf: (stored, language) => (stored === null ? '' : typedNumber(stored, language)),
-  schema: ({ wrong }, language) => {
-    const read = (text: string) => (text.trim() === '' ? null : numberOf(text, 'percent', language));
-    const isPercent = (value: number | null) => value === null || (value >= 0 && value <= 100);
-    return z.pipe(z.string().check(z.refine(text => isPercent(read(text)), { error: wrong })), z.transform(read));
-  },
-  draw: bound => <PercentField {...bound} required={false} suffix="%" />,
 });
 
 /** A box to tick; `empty` is how it is for a new record. */

@@ -8,8 +8,9 @@ import { startWords } from '../../lib/words/words.ts';
 import english from '../texts.en.json';
 import { day } from './day.tsx';
 import { type FormField, form, type ValuesOf } from './form.tsx';
-import { choice, either, flag, line, note, optionalPercent, percent } from './form-fields.tsx';
+import { choice, either, flag, line, note, percent } from './form-fields.tsx';
 import { changedMeanwhile } from './meanwhile.ts';
+import { optionalPercent } from './optional-percent.tsx';
 
 beforeAll(() => startWords('en', { ui: english }));
 
