@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { t } from '../../lib/words/words.ts';
 import { CheckField } from './check-field.tsx';
-import { lineText, percentText } from './checked-texts.ts';
+import { lineText } from './checked-texts.ts';
 import { PercentField, TextField } from './fields.tsx';
 import type { DrawnField, Placed } from './form.tsx';
 import { SelectField } from './select-field.tsx';
 import { TextAreaField } from './text-area-field.tsx';
-import { typedNumber } from './typed-numbers.ts';
+import { numberOf, typedNumber } from './typed-numbers.ts';
 
 /** The kinds of fields that a form is declared of. Those that take a calendar or a search are in files of their own. */
 
@@ -36,7 +36,15 @@ export const percent = ({ about, ...placed }: Placed & { about?: (label: string)
   ...placed,
   ...asTyped,
   valueOf: typedNumber,
-  schema: percentText,
+  schema(sentences, language) {
+    const read = (text: string) => numberOf(text, 'percent', language);
+    const typed = z.string().check(
+      z.refine(text => !Number.isNaN(read(text)), { error: sentences.missing }),
+      z.refine(text => !(read(text) < 0), { error: sentences.negative }),
+      z.refine(text => !(read(text) > 100), { error: sentences.over }),
+    );
+    return z.pipe(typed, z.transform(read));
+  },
   draw: bound => <PercentField {...bound} about={about?.(bound.label)} suffix="%" />,
 });
 
