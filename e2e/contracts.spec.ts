@@ -263,10 +263,10 @@ for (const language of journeysIn('sr')) {
       await field(page, 'minDiscount').fill('0,5');
       // 1 000 000 at 12 % for 60 days is 19 726.03 of discount; 20 % of it and half of 2 500.00.
       await expect(preview(page)).toContainText(text.earns.relative);
-      await field(page, 'discountType').selectOption('true');
+      await field(page, 'discountPctFixed').selectOption('true');
       await field(page, 'discountFeePct').fill('1');
       await expect(preview(page)).toContainText(text.earns.fixed);
-      await field(page, 'discountType').selectOption('false');
+      await field(page, 'discountPctFixed').selectOption('false');
       await field(page, 'discountFeePct').fill('20');
       await field(page, 'minDiscount').fill('3');
       await expect(preview(page)).toContainText(text.earns.floor);

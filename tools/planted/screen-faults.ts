@@ -65,15 +65,15 @@ export const screenFaults: readonly LineFault[] = [
   fault(
     'CAT-09',
     'features/discount-categories/discount-category-form.test.ts',
-    'features/discount-categories/discount-category-form.ts',
-    "isBlank(row) || row.currency !== ''",
-    "isBlank(row) || row.amount !== ''",
+    'features/discount-categories/discount-category-form.tsx',
+    "isBlank(one) || one.currency !== ''",
+    "isBlank(one) || one.amount !== ''",
   ),
   fault(
     'CAT-10',
     'features/discount-categories/discount-category-form.test.ts',
-    'features/discount-categories/discount-category-form.ts',
-    'rows.filter(row => !isBlank(row)).map(',
+    'features/discount-categories/discount-category-form.tsx',
+    'rows.filter(one => !isBlank(one)).map(',
     'rows.map(',
   ),
   fault(

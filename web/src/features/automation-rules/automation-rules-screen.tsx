@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useAbilities } from '../../lib/session.ts';
 import { t, texts } from '../../lib/words/words.ts';
 import { AddLink } from '../../ui/add-link.tsx';
-import { columnsOf, filtersOf } from '../../ui/data-table/columns-of.ts';
+import { fieldsOf } from '../../ui/data-table/columns-of.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { selectedRows } from '../../ui/data-table/selection.ts';
 import { useDeleteSelected } from '../../ui/data-table/use-delete-selected.tsx';
@@ -40,8 +40,7 @@ export function AutomationRulesScreen() {
       <DataTable
         list={list}
         caption={feature.title}
-        columns={useColumns()}
-        filters={useFilters()}
+        {...useFields()}
         hrefOf={row => `/automatic-accept/details/${row.id}`}
         nameOf={row => row.name}
         actions={actions || undefined}
@@ -68,41 +67,30 @@ function RuleName({ rule, withCompany }: { rule: AutomationRule; withCompany: bo
 }
 
 /** RULE-02. Among everybody's rules, which the operator reads, a supplier's name stands under the rule's. */
-function useColumns() {
+function useFields() {
   const words = useListWords();
   const rule = useRuleWords();
   const { seeAllCompanies } = useAbilities();
-  return useMemo(() => {
-    const labels = texts($ => $.automationRules.column);
-    return columnsOf(automationRulesEndpoints.list, { labels, words }, column => [
-      column('name', {
-        roomy: true,
-        cell: row => <RuleName rule={row} withCompany={seeAllCompanies} />,
-      }),
-      column('buyer', { roomy: true, cell: rule.buyer, fold: { at: 10, into: 'name', line: 2 } }),
-      column('amount', {
-        numeric: true,
-        cell: row => <span className="rule-amount">{rule.amount(row)}</span>,
-        fold: 'never',
-      }),
-      column('days', { numeric: true, cell: rule.days, fold: { at: 20, into: 'amount', line: 2, named: true } }),
-    ]);
-  }, [words, rule, seeAllCompanies]);
-}
-
-function useFilters() {
-  const words = useListWords();
   return useMemo(() => {
     const labels = {
       ...texts($ => $.automationRules.column),
       currency: t($ => $.automationRules.form.currency),
       active: t($ => $.automationRules.order.active),
     };
-    return filtersOf(automationRulesEndpoints.list, { labels, words }, filter => [
-      filter('name'),
-      filter('buyer'),
+    return fieldsOf(automationRulesEndpoints.list, { labels, words }, (both, column, filter) => [
+      both('name', {
+        roomy: true,
+        cell: row => <RuleName rule={row} withCompany={seeAllCompanies} />,
+      }),
+      both('buyer', { roomy: true, cell: rule.buyer, fold: { at: 10, into: 'name', line: 2 } }),
+      column('amount', {
+        numeric: true,
+        cell: row => <span className="rule-amount">{rule.amount(row)}</span>,
+        fold: 'never',
+      }),
+      column('days', { numeric: true, cell: rule.days, fold: { at: 20, into: 'amount', line: 2, named: true } }),
       filter('currency'),
       filter('active'),
     ]);
-  }, [words]);
+  }, [words, rule, seeAllCompanies]);
 }

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useAbilities } from '../../lib/session.ts';
 import { t, texts } from '../../lib/words/words.ts';
 import { AddLink } from '../../ui/add-link.tsx';
-import { columnsOf, filtersOf } from '../../ui/data-table/columns-of.ts';
+import { fieldsOf } from '../../ui/data-table/columns-of.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { ExportButton } from '../../ui/data-table/export-button.tsx';
 import { useList } from '../../ui/data-table/use-list.ts';
@@ -25,8 +25,7 @@ export function BuyersScreen() {
       <DataTable
         list={list}
         caption={t($ => $.buyers.title)}
-        columns={useColumns()}
-        filters={useFilters()}
+        {...useFields()}
         search={{ key: 'name', label: t($ => $.buyers.search) }}
         hrefOf={row => `/buyers/details/${row.id}`}
         nameOf={row => row.buyer.name}
@@ -38,15 +37,15 @@ export function BuyersScreen() {
 }
 
 /** BUY-03. A buyer that hasn't agreed says so under its name. */
-function useColumns() {
+function useFields() {
   const words = useListWords();
   const { seeAllCompanies } = useAbilities();
   return useMemo(() => {
     const labels = texts($ => $.buyers.column);
     const notes = texts($ => $.suppliers.note.name);
     const inactive = t($ => $.suppliers.partnership.status.inactive);
-    return columnsOf(buyersEndpoints.list, { labels, words }, column => [
-      column('name', {
+    return fieldsOf(buyersEndpoints.list, { labels, words }, (both, column) => [
+      both('name', {
         roomy: true,
         cell: row => row.buyer.name,
         // One buyer of several suppliers is a row for each of them.
@@ -55,33 +54,19 @@ function useColumns() {
           return [...of, ...(row.activated ? [] : [inactive])].join(' · ');
         },
       }),
-      column('code', { cell: row => row.buyer.code, fold: { at: 70, into: 'name', line: 1 } }),
-      column('registrationNumber', {
+      both('code', { cell: row => row.buyer.code, fold: { at: 70, into: 'name', line: 1 } }),
+      both('registrationNumber', {
         cell: row => row.buyer.registrationNumber || '–',
         fold: { at: 10, into: 'name', line: 1, named: true, inCards: false },
       }),
       column('address', { roomy: true, cell: row => row.buyer.address, fold: { at: 40, into: 'name', line: 2 } }),
       column('postcode', { cell: row => row.buyer.postcode || '–', fold: { at: 20, into: 'name', line: 2 } }),
-      column('city', { cell: row => row.buyer.city || '–', fold: { at: 30, into: 'name', line: 2 } }),
-      column('noteGeneration', {
+      both('city', { cell: row => row.buyer.city || '–', fold: { at: 30, into: 'name', line: 2 } }),
+      both('noteGeneration', {
+        word: note => notes[note],
         cell: row => notes[row.noteGeneration ?? 'unset'],
         fold: { at: 90, into: 'name', line: 3, named: true },
       }),
     ]);
   }, [words, seeAllCompanies]);
-}
-
-function useFilters() {
-  const words = useListWords();
-  return useMemo(() => {
-    const labels = texts($ => $.buyers.column);
-    const notes = texts($ => $.suppliers.note.name);
-    return filtersOf(buyersEndpoints.list, { labels, words }, filter => [
-      filter('name'),
-      filter('code'),
-      filter('registrationNumber'),
-      filter('city'),
-      filter('noteGeneration', { word: note => notes[note] }),
-    ]);
-  }, [words]);
 }

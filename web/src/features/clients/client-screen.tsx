@@ -4,11 +4,12 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFormats } from '../../lib/use-formats.ts';
 import { t, texts } from '../../lib/words/words.ts';
+import { factsOf } from '../../ui/data-table/columns-of.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ClientActions } from './client-actions.tsx';
 import './clients.css';
-import { ClientStatusBadge } from './clients-columns.tsx';
+import { useClientFields } from './clients-columns.tsx';
 import { type ClientWithSecret, clientQuery } from './clients-queries.ts';
 import { DocsLink } from './docs-link.tsx';
 import { SecretPanel } from './secret-panel.tsx';
@@ -25,8 +26,8 @@ export function ClientScreen() {
 function ClientFacts({ client }: { client: Client }) {
   const formats = useFormats();
   const [made, setMade] = useState<ClientWithSecret | null>(null);
-  const labels = texts($ => $.clients.column);
-  const at = (instant: string | null) => (instant === null ? t($ => $.clients.never) : formats.dateTime(instant));
+  const { columns } = useClientFields(true);
+  const label = t($ => $.clients.column.oldSecretUntil);
   return (
     <>
       <PageHeader
@@ -40,12 +41,8 @@ function ClientFacts({ client }: { client: Client }) {
         <div className="panel">
           <Facts
             facts={[
-              [labels.role, t($ => $.business.roles[client.role])],
-              [labels.status, <ClientStatusBadge key="status" status={client.status} />],
-              [labels.company, client.company.name],
-              [labels.lastLogin, at(client.lastLogin)],
-              [labels.lastApiCall, at(client.lastApiCall)],
-              client.oldSecretUntil !== null && [labels.oldSecretUntil, at(client.oldSecretUntil)],
+              ...factsOf(columns, client, { without: ['username'] }),
+              client.oldSecretUntil !== null && [label, formats.dateTime(client.oldSecretUntil)],
             ]}
           />
         </div>

@@ -1,9 +1,8 @@
 import { type Client, clientsEndpoints } from '@skonto/api/clients';
 import { useMemo } from 'react';
 import { companyFilter } from '../../business/companies/company-search.ts';
-import { useAbilities } from '../../lib/session.ts';
 import { t, texts } from '../../lib/words/words.ts';
-import { columnsOf, filtersOf } from '../../ui/data-table/columns-of.ts';
+import { fieldsOf } from '../../ui/data-table/columns-of.ts';
 import { useListWords } from '../../ui/data-table/use-list-words.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 
@@ -13,36 +12,23 @@ export function ClientStatusBadge({ status }: { status: Client['status'] }) {
   return <StatusBadge {...look}>{t($ => $.clients.statuses[status])}</StatusBadge>;
 }
 
-/** CLI-04: the company only for the operator, before Last Login. The client id is the list's `username` (CLI-05). */
-export function useClientsColumns() {
+/** CLI-04: the list has the company only for the operator, before Last Login. The client id is its `username` (CLI-05). */
+export function useClientFields(withCompany: boolean, rows?: readonly Client[]) {
   const words = useListWords();
-  const { seeAllCompanies } = useAbilities();
   return useMemo(() => {
     const labels = texts($ => $.clients.column);
-    const never = t($ => $.clients.never);
-    return columnsOf(clientsEndpoints.list, { labels, words }, column => [
-      column('username', { roomy: true }),
+    const empty = t($ => $.clients.never);
+    return fieldsOf(clientsEndpoints.list, { labels, words }, (both, column, filter) => [
+      both('username', { roomy: true }),
       column('role', { word: role => t($ => $.business.roles[role]) }),
-      column('status', { cell: row => <ClientStatusBadge status={row.status} /> }),
-      seeAllCompanies && column('company', { roomy: true }),
-      column('lastLogin', { empty: never }),
-      column('lastApiCall', { empty: never }),
+      both('status', {
+        word: status => t($ => $.clients.statuses[status]),
+        cell: row => <ClientStatusBadge status={row.status} />,
+      }),
+      withCompany && column('company', { roomy: true }),
+      withCompany && filter('companyId', { label: labels.company, ...companyFilter(rows) }),
+      both('lastLogin', { empty }),
+      both('lastApiCall', { empty }),
     ]);
-  }, [words, seeAllCompanies]);
-}
-
-/** The operator also filters by company. */
-export function useClientsFilters(rows: readonly Client[] | undefined) {
-  const words = useListWords();
-  const { seeAllCompanies } = useAbilities();
-  return useMemo(() => {
-    const labels = texts($ => $.clients.column);
-    return filtersOf(clientsEndpoints.list, { labels, words }, filter => [
-      filter('username'),
-      filter('status', { word: status => t($ => $.clients.statuses[status]) }),
-      seeAllCompanies && filter('companyId', { label: labels.company, ...companyFilter(rows) }),
-      filter('lastLogin'),
-      filter('lastApiCall'),
-    ]);
-  }, [words, seeAllCompanies, rows]);
+  }, [words, withCompany, rows]);
 }

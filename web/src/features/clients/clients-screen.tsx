@@ -9,7 +9,7 @@ import { useList } from '../../ui/data-table/use-list.ts';
 import { DeleteDialog } from '../../ui/delete-dialog.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import './clients.css';
-import { useClientsColumns, useClientsFilters } from './clients-columns.tsx';
+import { useClientFields } from './clients-columns.tsx';
 import { clientsKey, clientsQuery, deleteClients } from './clients-queries.ts';
 import { DocsLink } from './docs-link.tsx';
 
@@ -19,7 +19,7 @@ export function ClientsScreen() {
   const feature = texts($ => $.clients);
   const role = useSession()?.role ?? 'COMPANY_USER';
   const list = useList<Client>({ declaration: clientList, load: clientsQuery, idOf });
-  const { addClients, deleteClients: mayDelete } = useAbilities();
+  const { addClients, seeAllCompanies, deleteClients: mayDelete } = useAbilities();
   const addClient = addClients && <AddLink href="/clients/add">{feature.add}</AddLink>;
   const deletion = useDeleteSelected(list, {
     may: mayDelete,
@@ -45,8 +45,7 @@ export function ClientsScreen() {
       <DataTable
         list={list}
         caption={feature.title}
-        columns={useClientsColumns()}
-        filters={useClientsFilters(list.page?.content)}
+        {...useClientFields(seeAllCompanies, list.page?.content)}
         hrefOf={row => `/clients/details/${row.id}`}
         nameOf={row => row.clientId}
         actions={deletion.button}

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useGlobalsSoFar } from '../../lib/globals.ts';
 import { useAbilities } from '../../lib/session.ts';
 import { t, texts } from '../../lib/words/words.ts';
-import { columnsOf, filtersOf } from '../../ui/data-table/columns-of.ts';
+import { fieldsOf } from '../../ui/data-table/columns-of.ts';
 import { useListWords } from '../../ui/data-table/use-list-words.ts';
 import type { IconName } from '../../ui/icon.tsx';
 import { type BadgeTone, StatusBadge } from '../../ui/status-badge.tsx';
@@ -25,12 +25,14 @@ export function VerificationBadge({ company }: { company: ListedCompany }) {
 }
 
 /** COMP-01. A company that isn't verified says so under its name; what is as it should be says nothing. */
-export function useCompaniesColumns() {
+export function useCompanyFields() {
+  const { seeAllCompanies } = useAbilities();
   const words = useListWords();
+  const { supportedCountries } = useGlobalsSoFar();
   return useMemo(() => {
     const labels = texts($ => $.companies.column);
-    return columnsOf(companiesEndpoints.list, { labels, words }, column => [
-      column('name', {
+    return fieldsOf(companiesEndpoints.list, { labels, words }, (both, column, filter) => [
+      both('name', {
         roomy: true,
         cell: row => (
           <>
@@ -43,32 +45,18 @@ export function useCompaniesColumns() {
           </>
         ),
       }),
-      column('code', { fold: { at: 60, into: 'name', line: 2 } }),
-      column('registrationNumber', { fold: { at: 40, into: 'name', line: 2, named: true } }),
-      column('address', { roomy: true, fold: { at: 50, into: 'name', line: 3 } }),
+      both('code', { fold: { at: 60, into: 'name', line: 2 } }),
+      both('registrationNumber', { fold: { at: 40, into: 'name', line: 2, named: true } }),
+      both('address', { roomy: true, fold: { at: 50, into: 'name', line: 3 } }),
       column('postcode', { extra: true, fold: { at: 20, into: 'name', line: 3 } }),
-      column('city', { extra: true, fold: { at: 30, into: 'name', line: 3 } }),
+      both('city', { extra: true, fold: { at: 30, into: 'name', line: 3 } }),
       column('country', { extra: true, cell: row => row.country.displayName, fold: { at: 10, into: 'name', line: 3 } }),
-    ]);
-  }, [words]);
-}
-
-export function useCompaniesFilters() {
-  const { seeAllCompanies } = useAbilities();
-  const words = useListWords();
-  const { supportedCountries } = useGlobalsSoFar();
-  return useMemo(() => {
-    const labels = texts($ => $.companies.column);
-    return filtersOf(companiesEndpoints.list, { labels, words }, filter => [
-      filter('name'),
-      filter('code'),
-      filter('registrationNumber'),
-      filter('address'),
-      filter('city'),
       {
-        key: 'country',
-        label: labels.country,
-        choices: supportedCountries.map(one => ({ value: one.alpha3Code, label: one.displayName })),
+        filter: {
+          key: 'country',
+          label: labels.country,
+          choices: supportedCountries.map(one => ({ value: one.alpha3Code, label: one.displayName })),
+        },
       },
       filter('verification', { word: state => t($ => $.companies.states[state]) }),
       seeAllCompanies && filter('step', { word: step => t($ => $.companies.steps[step]) }),

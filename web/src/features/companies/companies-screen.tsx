@@ -16,7 +16,7 @@ import { ExportButton } from '../../ui/data-table/export-button.tsx';
 import { emptySelection, selectedRows } from '../../ui/data-table/selection.ts';
 import { useList } from '../../ui/data-table/use-list.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { stateOf, useCompaniesColumns, useCompaniesFilters } from './companies-columns.tsx';
+import { stateOf, useCompanyFields } from './companies-columns.tsx';
 import { companiesQuery, exportCompanies, refused, waiting, waitingQuery } from './companies-queries.ts';
 import { DeleteCompanies, hindranceTo, VerifyCompanies } from './company-dialogs.tsx';
 
@@ -40,8 +40,7 @@ export function CompaniesScreen() {
       <DataTable
         list={list}
         caption={t($ => $.companies.title)}
-        columns={useCompaniesColumns()}
-        filters={useCompaniesFilters()}
+        {...useCompanyFields()}
         search={{ key: 'name', label: t($ => $.companies.searchName) }}
         hrefOf={row => `/companies/details/${row.id}`}
         nameOf={row => row.name}

@@ -2,14 +2,15 @@ import type { Contract } from '@skonto/api/contracts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useFormats } from '../../lib/use-formats.ts';
 import { useGo } from '../../lib/use-go.ts';
 import { t, texts } from '../../lib/words/words.ts';
 import { Button } from '../../ui/button.tsx';
+import { factsOf } from '../../ui/data-table/columns-of.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { RecordHeader } from '../../ui/record-header.tsx';
+import { useContractFields } from './contract-columns.tsx';
 import { ContractEditor } from './contract-editor.tsx';
-import { DeleteContracts, SwitchDialog, useContractWords } from './contract-words.tsx';
+import { ContractState, DeleteContracts, SwitchDialog } from './contract-words.tsx';
 import { contractQuery } from './contracts-queries.ts';
 import './contracts.css';
 
@@ -32,7 +33,6 @@ export function ContractScreen() {
   const feature = texts($ => $.contracts);
   const { id } = route.useParams();
   const { data } = useSuspenseQuery(contractQuery(Number(id)));
-  const { state } = useContractWords();
   return (
     <>
       <RecordHeader
@@ -43,7 +43,7 @@ export function ContractScreen() {
         {data.can.update && <Actions contract={data} />}
       </RecordHeader>
       <p className="contract-state">
-        {data.company.name} {state(data)}
+        {data.company.name} <ContractState active={data.active} />
       </p>
       {data.can.update ? <ContractEditor key={id} contract={data} /> : <ContractFacts contract={data} />}
     </>
@@ -72,21 +72,13 @@ function Actions({ contract }: { contract: Contract }) {
 
 /** What was agreed on, to read. */
 export function ContractFacts({ contract }: { contract: Contract }) {
-  const formats = useFormats();
-  const { typeWord } = useContractWords();
-  const labels = texts($ => $.contracts.column);
+  const { columns } = useContractFields();
   return (
     <div className="panel">
       <Facts
         facts={[
-          [labels.contractNumber, contract.contractNumber],
-          [labels.date, formats.date(contract.date)],
-          [labels.representative, contract.representative],
-          [labels.discountPctFixed, typeWord(contract.discountPctFixed ? 'true' : 'false')],
-          [labels.discountFeePct, formats.percent(contract.discountFeePct)],
-          [labels.processingFeePct, formats.percent(contract.processingFeePct)],
-          [labels.minDiscount, formats.percent(contract.minDiscount)],
-          contract.note !== '' && [t($ => $.contracts.form.note), contract.note],
+          ...factsOf(columns, contract, { without: ['company', 'active'] }),
+          contract.note !== '' && [t($ => $.contracts.form.field.note.label), contract.note],
         ]}
       />
     </div>

@@ -1,30 +1,22 @@
 import type { Contract } from '@skonto/api/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { useFormats } from '../../lib/use-formats.ts';
-import { t, texts } from '../../lib/words/words.ts';
+import { t } from '../../lib/words/words.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DeleteDialog } from '../../ui/delete-dialog.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { contractsKey, deleteContracts, stopsQuery, switchContract } from './contracts-queries.ts';
 
+type Answer = 'true' | 'false';
 /** What the state and the discount type of a contract are called (CON-01). */
-export function useContractWords() {
-  return useMemo(() => {
-    const words = texts($ => $.contracts.words);
-    const stateWord = (active: 'true' | 'false') => (active === 'true' ? words.active : words.inactive);
-    const typeWord = (fixed: 'true' | 'false') => (fixed === 'true' ? words.fixed : words.relative);
-    return {
-      stateWord,
-      typeWord,
-      state: ({ active }: Pick<Contract, 'active'>) => (
-        <StatusBadge tone={active ? 'ok' : 'neutral'} icon={active ? 'check' : 'ban'}>
-          {stateWord(active ? 'true' : 'false')}
-        </StatusBadge>
-      ),
-    };
-  }, []);
-}
+export const stateWord = (active: Answer): string =>
+  t($ => $.contracts.words[active === 'true' ? 'active' : 'inactive']);
+export const typeWord = (fixed: Answer): string => t($ => $.contracts.words[fixed === 'true' ? 'fixed' : 'relative']);
+export const ContractState = ({ active }: Pick<Contract, 'active'>) => (
+  <StatusBadge tone={active ? 'ok' : 'neutral'} icon={active ? 'check' : 'ban'}>
+    {stateWord(`${active}`)}
+  </StatusBadge>
+);
 
 /** What goes on under active contracts and would stop, counted by the server. */
 function Stops({ contracts }: { contracts: readonly Contract[] }) {

@@ -1,10 +1,8 @@
 import { type Contract, contractsEndpoints } from '@skonto/api/contracts';
-import type { DiscountCategory } from '@skonto/api/discount-category';
 import type { BodyOf } from '@skonto/api/endpoint';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
-import { onDemand } from '../../lib/missing-part.ts';
-import { deleteRecords, firstWith, listQuery, recordQuery } from '../../lib/record-queries.ts';
+import { deleteRecords, listQuery, recordQuery } from '../../lib/record-queries.ts';
 
 /** Everything of this feature starts with the same key, so one invalidation refreshes list and records. */
 export const contractsKey = ['contracts'] as const;
@@ -26,25 +24,6 @@ export const stopsQuery = (ids: number[]) =>
     queryKey: [...contractsKey, 'stops', ids],
     queryFn: ({ signal }) => call(contractsEndpoints.stops, { query: { ids }, signal, errors: 'place' }),
     staleTime: 0,
-  });
-
-const loadCategoryCalls = onDemand(
-  async () => (await import('@skonto/api/discount-categories')).discountCategoriesEndpoints,
-);
-
-export type ExampleTerms = Pick<DiscountCategory, 'name' | 'discount' | 'processingFeePct' | 'processingFeeMin'>;
-/** The terms that a company gives suppliers by default, for the example of what the contract earns; null when it has none. */
-export const defaultTermsQuery = (companyId: number) =>
-  queryOptions({
-    queryKey: [...contractsKey, 'default-terms', companyId],
-    queryFn: async ({ signal }): Promise<ExampleTerms | null> => {
-      const discountCategoriesEndpoints = await loadCategoryCalls();
-      return firstWith(
-        discountCategoriesEndpoints.list,
-        { companyId: String(companyId), default: 'true', active: 'true' },
-        signal,
-      );
-    },
   });
 
 /** What is as it was in the form when it was opened is what the server must still have: `version` says so. */

@@ -1,16 +1,37 @@
+import type { DiscountCategory } from '@skonto/api/discount-category';
 import { ownFee } from '@skonto/domain/billing/billing-fee';
 import { priceForDays } from '@skonto/domain/discount/price';
 import { centsFromWire, wireFromCents } from '@skonto/domain/money/cents';
 import { findCurrency } from '@skonto/domain/money/currency';
 import { ppmFromWire } from '@skonto/domain/money/percent';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
+import { onDemand } from '../../lib/missing-part.ts';
+import { firstWith } from '../../lib/record-queries.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { pageLanguage, t, texts } from '../../lib/words/words.ts';
 import { numberOf } from '../../ui/forms/typed-numbers.ts';
-import type { ContractControl } from './contract-fields.tsx';
-import { percentNames } from './contract-form.ts';
-import { defaultTermsQuery, type ExampleTerms } from './contracts-queries.ts';
+import type { ContractControl } from './contract-form.tsx';
+import { contractsKey } from './contracts-queries.ts';
+
+const loadCategoryCalls = onDemand(
+  async () => (await import('@skonto/api/discount-categories')).discountCategoriesEndpoints,
+);
+
+type ExampleTerms = Pick<DiscountCategory, 'name' | 'discount' | 'processingFeePct' | 'processingFeeMin'>;
+/** The terms that a company gives suppliers by default, for the example of what the contract earns; null when it has none. */
+const defaultTermsQuery = (companyId: number) =>
+  queryOptions({
+    queryKey: [...contractsKey, 'default-terms', companyId],
+    queryFn: async ({ signal }): Promise<ExampleTerms | null> => {
+      const discountCategoriesEndpoints = await loadCategoryCalls();
+      return firstWith(
+        discountCategoriesEndpoints.list,
+        { companyId: String(companyId), default: 'true', active: 'true' },
+        signal,
+      );
+    },
+  });
 
 const example = { amount: 1_000_000, days: 60, currency: 'RSD' } as const;
 /** For a company without terms of its own: what is usual. */
@@ -25,9 +46,11 @@ export type FeeTerms = {
 
 /** What the contract earns as it stands in the form; nothing while its percentages can't be read. */
 export function TypedFeePreview({ control }: { control: ContractControl }) {
-  const company = useWatch({ control, name: 'company' });
-  const type = useWatch({ control, name: 'discountType' });
-  const [discountFeePct, processingFeePct, minDiscount] = useWatch({ control, name: percentNames }).map(text =>
+  const [company, type, ...percents] = useWatch({
+    control,
+    name: ['company', 'discountPctFixed', 'discountFeePct', 'processingFeePct', 'minDiscount'],
+  });
+  const [discountFeePct, processingFeePct, minDiscount] = percents.map(text =>
     numberOf(text, 'percent', pageLanguage()),
   );
   const read = { discountPctFixed: type === 'true', discountFeePct, processingFeePct, minDiscount };

@@ -1,21 +1,23 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { startWords } from '../../lib/words/words.ts';
-import { type CategoryValues, categorySchema, emptyCategory, valuesOf } from './discount-category-form.ts';
+import type { ValuesOf } from '../../ui/forms/form.tsx';
+import { categoryForm } from './discount-category-form.tsx';
 import { samplePrices } from './price-preview.tsx';
 import english from './texts.en.json';
 
 beforeAll(() => startWords('en', { discountCategories: english }));
 
+type CategoryValues = ValuesOf<typeof categoryForm>;
 const good: CategoryValues = {
-  ...emptyCategory,
+  ...categoryForm.empty,
   company: { id: 7, label: 'Žitoprodukt' },
   name: ' Zlatna ',
   discount: '12,5',
   processingFeePct: '0.25',
 };
 const validate = (change: Partial<CategoryValues>, language = 'en') =>
-  z.safeParse(categorySchema(language), { ...good, ...change });
+  z.safeParse(categoryForm.schema(language), { ...good, ...change });
 const problems = (change: Partial<CategoryValues>) =>
   (validate(change).error?.issues ?? []).map(issue => [issue.path.join('.'), issue.message]);
 
@@ -78,10 +80,13 @@ describe('the form of a discount category', () => {
       version: '1',
       can: { update: true, delete: true },
     };
-    expect(valuesOf(stored, 'sr')).toMatchObject({ discount: '12,375', processingFeeMin: [{ amount: '1234,50' }] });
+    expect(categoryForm.valuesOf(stored, 'sr')).toMatchObject({
+      discount: '12,375',
+      processingFeeMin: [{ amount: '1234,50' }],
+    });
     for (const language of ['en', 'sr']) {
       const { id: _, can: _can, company: _company, version: _version, ...facts } = stored;
-      expect(validate(valuesOf(stored, language), language).data).toMatchObject(facts);
+      expect(validate(categoryForm.valuesOf(stored, language), language).data).toMatchObject(facts);
     }
   });
 });

@@ -1,25 +1,19 @@
 import type { DiscountCategory } from '@skonto/api/discount-category';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useMemo } from 'react';
 import { announceDone } from '../../lib/messages.ts';
-import { useFormats } from '../../lib/use-formats.ts';
 import { useGo } from '../../lib/use-go.ts';
-import { pageLanguage, t, texts } from '../../lib/words/words.ts';
+import { t, texts } from '../../lib/words/words.ts';
+import { factsOf } from '../../ui/data-table/columns-of.ts';
 import { Facts } from '../../ui/facts.tsx';
+import { useDeclared } from '../../ui/forms/form.tsx';
 import { ScreenFormFrame } from '../../ui/forms/screen-form.tsx';
 import { useRecordForm } from '../../ui/forms/use-record-form.tsx';
 import { DeleteRecord, RecordHeader } from '../../ui/record-header.tsx';
-import { CategoryFields } from './category-fields.tsx';
-import { CategoryStatus, DeleteCategories, MinimumFees } from './category-words.tsx';
-import { type CategoryInput, categoriesKey, categoryQuery, saveCategory } from './discount-categories-queries.ts';
-import {
-  type CategoryValues,
-  categorySchema,
-  emptyCategory,
-  saidCategory,
-  valuesOf,
-} from './discount-category-form.ts';
+import { useCategoryFields } from './category-columns.tsx';
+import { DeleteCategories } from './delete-categories.tsx';
+import { categoriesKey, categoryQuery, saveCategory } from './discount-categories-queries.ts';
+import { categoryForm, MinimumFeeRows } from './discount-category-form.tsx';
 import { PricePreview, TypedPricePreview } from './price-preview.tsx';
 import './discount-categories.css';
 
@@ -57,13 +51,8 @@ export function DiscountCategoryScreen() {
 function CategoryForm({ category }: { category: DiscountCategory | null }) {
   const go = useGo();
   const queries = useQueryClient();
-  const schema = useMemo(() => categorySchema(pageLanguage()), []);
-  const handle = useRecordForm<DiscountCategory, CategoryValues, CategoryInput>({
-    record: category,
-    schema,
-    defaults: category ? valuesOf(category, pageLanguage()) : emptyCategory,
-    valuesOf: stored => valuesOf(stored, pageLanguage()),
-    said: values => saidCategory(values),
+  const handle = useRecordForm({
+    ...useDeclared(categoryForm, category),
     draft: `discount-category-${category?.id ?? 'new'}`,
     read: ({ id }) => queries.fetchQuery({ ...categoryQuery(id), staleTime: 0 }),
     save: (input, seen) => saveCategory(seen, input),
@@ -73,31 +62,27 @@ function CategoryForm({ category }: { category: DiscountCategory | null }) {
       go('/discount-categories');
     },
   });
+  const { control } = handle.form;
   return (
     <div className="category-columns">
       <ScreenFormFrame handle={handle} submitLabel={t($ => $.discountCategories.form.save)}>
-        <CategoryFields control={handle.form.control} isNew={category === null} />
+        <categoryForm.Fields
+          control={control}
+          isNew={category === null}
+          own={{ processingFeeMin: <MinimumFeeRows control={control} /> }}
+        />
       </ScreenFormFrame>
-      <TypedPricePreview control={handle.form.control} />
+      <TypedPricePreview control={control} />
     </div>
   );
 }
 
 function CategoryFacts({ category }: { category: DiscountCategory }) {
-  const formats = useFormats();
-  const { column: labels, words } = texts($ => $.discountCategories);
+  const { columns } = useCategoryFields();
   return (
     <div className="category-columns">
       <div className="panel">
-        <Facts
-          facts={[
-            [labels.default, words.default[`${category.default}`]],
-            [labels.active, <CategoryStatus key="active" active={category.active} />],
-            [labels.discount, formats.percent(category.discount)],
-            [labels.processingFeePct, formats.percent(category.processingFeePct)],
-            [labels.processingFeeMin, <MinimumFees key="fees" fees={category.processingFeeMin} />],
-          ]}
-        />
+        <Facts facts={factsOf(columns, category, { first: ['default', 'active', 'discount'], without: ['name'] })} />
       </div>
       <PricePreview companyId={category.company.id} terms={category} />
     </div>

@@ -12,8 +12,8 @@ import { useFormats } from '../../lib/use-formats.ts';
 import { pageLanguage, t, texts } from '../../lib/words/words.ts';
 import { numberOf } from '../../ui/forms/typed-numbers.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
-import type { CategoryControl } from './category-fields.tsx';
 import { categoriesKey } from './discount-categories-queries.ts';
+import type { CategoryControl } from './discount-category-form.tsx';
 
 const loadContractCalls = onDemand(async () => (await import('@skonto/api/contracts')).contractsEndpoints);
 

@@ -9,7 +9,7 @@ import { saveUnread } from '../../lib/unread.ts';
 import { t, texts } from '../../lib/words/words.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
-import { columnsOf, filtersOf } from '../../ui/data-table/columns-of.ts';
+import { fieldsOf } from '../../ui/data-table/columns-of.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { useList } from '../../ui/data-table/use-list.ts';
 import { useListWords } from '../../ui/data-table/use-list-words.ts';
@@ -37,8 +37,7 @@ export function NoticesScreen() {
       <DataTable
         list={list}
         caption={t($ => $.notices.title)}
-        columns={useColumns()}
-        filters={useFilters()}
+        {...useFields()}
         hrefOf={hrefOf}
         nameOf={words.said}
         tools={list.drawn.rows.length > 0 && <MarkAll newest={newest} />}
@@ -71,12 +70,12 @@ function MarkAll({ newest }: { newest: () => number | null }) {
   );
 }
 
-function useColumns() {
+function useFields() {
   const words = useListWords();
-  const { said, partner } = useNoticeWords();
+  const { said, partner, kindChoices } = useNoticeWords();
   return useMemo(() => {
     const labels = texts($ => $.notices.column);
-    return columnsOf(noticesEndpoints.list, { labels, words }, column => [
+    return fieldsOf(noticesEndpoints.list, { labels, words }, (both, column, filter) => [
       column('kind', {
         roomy: true,
         cell: row => (
@@ -90,22 +89,10 @@ function useColumns() {
           </span>
         ),
       }),
-      column('partner', { cell: partner, fold: { at: 50, into: 'kind', line: 2 } }),
-      column('at'),
-    ]);
-  }, [words, said, partner]);
-}
-
-function useFilters() {
-  const words = useListWords();
-  const { kindChoices } = useNoticeWords();
-  return useMemo(() => {
-    const labels = texts($ => $.notices.column);
-    return filtersOf(noticesEndpoints.list, { labels, words }, filter => [
-      { key: 'kind', label: labels.kind, choices: kindChoices },
-      filter('partner'),
-      filter('at'),
+      { filter: { key: 'kind', label: labels.kind, choices: kindChoices } },
+      both('partner', { cell: partner, fold: { at: 50, into: 'kind', line: 2 } }),
+      both('at'),
       filter('read'),
     ]);
-  }, [words, kindChoices]);
+  }, [words, said, partner, kindChoices]);
 }

@@ -10,7 +10,7 @@ import { useAbilities } from '../../lib/session.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { t, texts } from '../../lib/words/words.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { columnsOf, filtersOf } from '../../ui/data-table/columns-of.ts';
+import { fieldsOf } from '../../ui/data-table/columns-of.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { ExportButton } from '../../ui/data-table/export-button.tsx';
 import { useList } from '../../ui/data-table/use-list.ts';
@@ -52,8 +52,7 @@ export function PaymentsScreen() {
       <DataTable
         list={list}
         caption={words.title}
-        columns={useColumns()}
-        filters={useFilters()}
+        {...useFields()}
         hrefOf={invoicesOf}
         nameOf={row => `${row.date} ${row.partner.name}`}
         tools={<ExportButton list={list} save={exportPayments} />}
@@ -104,13 +103,14 @@ function Sums({ filters }: { filters: readonly ListFilter[] }) {
   );
 }
 
-function useColumns() {
+function useFields() {
   const words = useListWords();
+  const { supportedCurrencies } = useGlobalsSoFar();
   return useMemo(() => {
     const labels = texts($ => $.payments.column);
     const { formats } = words;
-    return columnsOf(paymentsEndpoints.list, { labels, words }, column => [
-      column('date', {
+    return fieldsOf(paymentsEndpoints.list, { labels, words }, (both, column) => [
+      both('date', {
         fits: true,
         fold: 'never',
         cell: row => (
@@ -119,38 +119,23 @@ function useColumns() {
           </time>
         ),
       }),
-      column('side', {
+      both('side', {
         fits: true,
         word: side => t($ => $.payments.side[side]),
         fold: { at: 60, into: 'date', line: 2 },
       }),
-      column('partner', { roomy: true, cell: row => row.partner.name, fold: 'never' }),
+      both('partner', { roomy: true, cell: row => row.partner.name, fold: 'never' }),
       column('invoices', { fits: true, fold: { at: 40, into: 'partner', line: 2, named: true } }),
       column('currency', { fold: { at: 20, into: 'totalPrice', line: 1 } }),
-      column('amount', { fold: { at: 50, into: 'totalPrice', line: 2, named: true } }),
-      column('totalPrice', { cell: row => <strong>{formats.money(row.totalPrice)}</strong>, fold: 'never' }),
-    ]);
-  }, [words]);
-}
-
-function useFilters() {
-  const words = useListWords();
-  const { supportedCurrencies } = useGlobalsSoFar();
-  return useMemo(() => {
-    const labels = texts($ => $.payments.column);
-    return [
-      ...filtersOf(paymentsEndpoints.list, { labels, words }, filter => [
-        filter('date'),
-        filter('side', { word: side => t($ => $.payments.side[side]) }),
-        filter('partner'),
-        filter('amount'),
-        filter('totalPrice'),
-      ]),
+      both('amount', { fold: { at: 50, into: 'totalPrice', line: 2, named: true } }),
+      both('totalPrice', { cell: row => <strong>{formats.money(row.totalPrice)}</strong>, fold: 'never' }),
       {
-        key: 'currency',
-        label: labels.currency,
-        choices: supportedCurrencies.map(one => ({ value: one.code, label: one.code })),
+        filter: {
+          key: 'currency',
+          label: labels.currency,
+          choices: supportedCurrencies.map(one => ({ value: one.code, label: one.code })),
+        },
       },
-    ];
+    ]);
   }, [words, supportedCurrencies]);
 }

@@ -9,8 +9,9 @@ import { t, texts } from '../../lib/words/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { type DrawnField, form, useDeclared } from '../../ui/forms/form.tsx';
+import { choice } from '../../ui/forms/form-fields.tsx';
 import { ScreenFormFrame } from '../../ui/forms/screen-form.tsx';
-import { SelectField } from '../../ui/forms/select-field.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { CompanySection } from './company-section.tsx';
 import { forgetMapping, mappingsQuery } from './settings-queries.ts';
@@ -31,48 +32,36 @@ export function ImportTab({ user }: { user: User }) {
 }
 
 function Numbers({ companyId, settings }: { companyId: number; settings: CompanySettings }) {
-  const { word } = useNumberChoices();
-  const { numberFormat } = settings;
   if (settings.can.update) return <NumbersForm companyId={companyId} settings={settings} />;
-  return <Facts facts={[[t($ => $.settings.import.numbers), word(numberFormat ?? ask)]]} />;
+  const { label } = texts($ => $.settings.import.field.numberFormat);
+  return <Facts facts={[[label, numbersWord(settings.numberFormat ?? ask)]]} />;
 }
 
 const ask = 'ask';
 const numberChoices = [ask, ...numberFormats] as const;
-type NumberValues = { numberFormat: (typeof numberChoices)[number] };
-const schema = z.pipe(
-  z.object({ numberFormat: z.enum(numberChoices) }),
-  z.transform(({ numberFormat }: NumberValues) => ({ numberFormat: numberFormat === ask ? null : numberFormat })),
+type NumberChoice = (typeof numberChoices)[number];
+/** What each way in which numbers may be read is called. */
+const numbersWord = (value: NumberChoice) =>
+  value === ask ? t($ => $.settings.import.ask) : t($ => $.imports.format[value]);
+const numberFormat: DrawnField<CompanySettings['numberFormat'], NumberChoice, CompanySettings['numberFormat']> = {
+  ...choice(numberChoices, numbersWord),
+  valueOf: stored => stored ?? ask,
+  schema: () =>
+    z.pipe(
+      z.enum(numberChoices),
+      z.transform(value => (value === ask ? null : value)),
+    ),
+};
+const numbersForm = form<CompanySettings, Pick<CompanySettings, 'numberFormat'>>()({ numberFormat }, () =>
+  texts($ => $.settings.import.field),
 );
-const valuesOf = ({ numberFormat }: CompanySettings): NumberValues => ({ numberFormat: numberFormat ?? ask });
-
-/** How numbers may be read, and what each way is called. */
-function useNumberChoices() {
-  const word = (value: NumberValues['numberFormat']) =>
-    value === ask ? t($ => $.settings.import.ask) : t($ => $.imports.format[value]);
-  return { word, choices: numberChoices.map(value => ({ value, label: word(value) })) };
-}
 
 function NumbersForm({ companyId, settings }: { companyId: number; settings: CompanySettings }) {
-  const { choices, word } = useNumberChoices();
-  const handle = useCompanyForm<NumberValues>({
-    schema,
-    defaults: valuesOf(settings),
-    valuesOf,
-    said: ({ numberFormat }) => [['numberFormat', t($ => $.settings.import.numbers), word(numberFormat)]],
-    draft: 'settings-import',
-    companyId,
-    settings,
-  });
+  const declared = useDeclared(numbersForm, settings);
+  const handle = useCompanyForm({ ...declared, draft: 'settings-import', companyId, settings });
   return (
     <ScreenFormFrame handle={handle} submitLabel={t($ => $.settings.save)}>
-      <SelectField
-        control={handle.form.control}
-        name="numberFormat"
-        label={t($ => $.settings.import.numbers)}
-        help={t($ => $.settings.import.numbersHelp)}
-        choices={choices}
-      />
+      <numbersForm.Fields control={handle.form.control} isNew={false} />
       <p className="quiet">{t($ => $.settings.import.dates)}</p>
     </ScreenFormFrame>
   );

@@ -9,8 +9,8 @@ import type { SaidField } from '../../ui/forms/meanwhile.ts';
 import { useRecordForm } from '../../ui/forms/use-record-form.tsx';
 
 type Part = Partial<Pick<CompanySettings, 'loanRate' | 'numberFormat' | 'noteMoment'>>;
-type Setup<V extends FieldValues> = {
-  schema: z.ZodMiniType<Part, V>;
+type Setup<V extends FieldValues, O extends Part> = {
+  schema: z.ZodMiniType<O, V>;
   defaults: DefaultValues<V>;
   valuesOf: (settings: CompanySettings) => V;
   said: (values: V) => readonly SaidField[];
@@ -20,10 +20,10 @@ type Setup<V extends FieldValues> = {
 };
 
 /** A form over some of a company's settings; the others stay as they were seen. */
-export function useCompanyForm<V extends FieldValues>({ companyId, settings, ...form }: Setup<V>) {
+export function useCompanyForm<V extends FieldValues, O extends Part>({ companyId, settings, ...form }: Setup<V, O>) {
   const queries = useQueryClient();
   const query = companySettingsQuery(companyId);
-  return useRecordForm<CompanySettings, V, Part>({
+  return useRecordForm<CompanySettings, V, O>({
     ...form,
     record: settings,
     read: () => queries.fetchQuery({ ...query, staleTime: 0 }),

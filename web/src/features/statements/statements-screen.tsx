@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useGlobalsSoFar } from '../../lib/globals.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { t, texts } from '../../lib/words/words.ts';
-import { columnsOf, filtersOf } from '../../ui/data-table/columns-of.ts';
+import { fieldsOf } from '../../ui/data-table/columns-of.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { ExportButton } from '../../ui/data-table/export-button.tsx';
 import { useList } from '../../ui/data-table/use-list.ts';
@@ -29,8 +29,7 @@ export function StatementsScreen() {
       <DataTable
         list={list}
         caption={words.title}
-        columns={useColumns()}
-        filters={useFilters()}
+        {...useFields()}
         search={{ key: 'account', label: words.search }}
         hrefOf={row => `/payments/statements/details/${row.id}`}
         nameOf={row => statementName(row, formats)}
@@ -41,48 +40,36 @@ export function StatementsScreen() {
   );
 }
 
-function useColumns() {
+function useFields() {
   const words = useListWords();
-  const formats = useFormats();
+  const { formats } = words;
+  const { supportedCurrencies } = useGlobalsSoFar();
   return useMemo(() => {
     const labels = texts($ => $.statements.column);
-    return columnsOf(statementsEndpoints.list, { labels, words }, column => [
-      column('day', { fold: 'never', fits: true, cell: row => formats.day(row.day) }),
-      column('number', { fold: { at: 50, into: 'day', line: 2, named: true } }),
-      column('account', { roomy: true, fold: { at: 60, into: 'day', line: 2 } }),
+    return fieldsOf(statementsEndpoints.list, { labels, words }, (both, column) => [
+      both('day', { fold: 'never', fits: true, cell: row => formats.day(row.day) }),
+      both('number', { fold: { at: 50, into: 'day', line: 2, named: true } }),
+      both('account', { roomy: true, fold: { at: 60, into: 'day', line: 2 } }),
       column('closing', { fold: 'never' }),
       column('currency', { fold: { at: 40, into: 'closing', line: 1 } }),
+      {
+        filter: {
+          key: 'currency',
+          label: labels.currency,
+          choices: supportedCurrencies.map(one => ({ value: one.code, label: one.code })),
+        },
+      },
       column('lines', { fold: { at: 20, into: 'day', line: 3, named: true } }),
       column('paired', { fold: { at: 30, into: 'closing', line: 2, named: true } }),
-      column('open', {
+      both('open', {
         fold: { at: 45, into: 'closing', line: 2 },
         cell: row =>
           row.open > 0
             ? t($ => $.statements.toDecide, { count: row.open, shown: formats.count(row.open) })
             : t($ => $.statements.allDecided),
       }),
-      column('fileName', { extra: true, fold: { at: 10, into: 'day', line: 3 } }),
+      both('fileName', { extra: true, fold: { at: 10, into: 'day', line: 3 } }),
       column('confirmedAt', { extra: true, fold: { at: 5, into: 'day', line: 3 } }),
     ]);
-  }, [words, formats]);
-}
-
-function useFilters() {
-  const words = useListWords();
-  const { supportedCurrencies } = useGlobalsSoFar();
-  return useMemo(() => {
-    const labels = texts($ => $.statements.column);
-    return filtersOf(statementsEndpoints.list, { labels, words }, filter => [
-      filter('day'),
-      filter('number'),
-      filter('account'),
-      {
-        key: 'currency',
-        label: labels.currency,
-        choices: supportedCurrencies.map(one => ({ value: one.code, label: one.code })),
-      },
-      filter('open'),
-      filter('fileName'),
-    ]);
-  }, [words, supportedCurrencies]);
+  }, [words, formats, supportedCurrencies]);
 }

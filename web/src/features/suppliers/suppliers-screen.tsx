@@ -8,7 +8,7 @@ import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { useList } from '../../ui/data-table/use-list.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useSupplierActions } from './supplier-actions.tsx';
-import { useSuppliersColumns, useSuppliersFilters } from './suppliers-columns.tsx';
+import { useSupplierFields } from './suppliers-columns.tsx';
 import { exportSuppliers, suppliersQuery } from './suppliers-queries.ts';
 import './suppliers.css';
 import { ExportButton } from '../../ui/data-table/export-button.tsx';
@@ -29,8 +29,7 @@ export function SuppliersScreen() {
       <DataTable
         list={list}
         caption={t($ => $.suppliers.title)}
-        columns={useSuppliersColumns()}
-        filters={useSuppliersFilters()}
+        {...useSupplierFields()}
         search={{ key: 'name', label: t($ => $.suppliers.search) }}
         selectEverything
         hrefOf={row => `/suppliers/details/${row.id}`}

@@ -3,7 +3,7 @@ import { termsList } from '@skonto/api/terms-list';
 import { useMemo } from 'react';
 import { t, texts } from '../../lib/words/words.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { columnsOf, filtersOf } from '../../ui/data-table/columns-of.ts';
+import { fieldsOf } from '../../ui/data-table/columns-of.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { useList } from '../../ui/data-table/use-list.ts';
 import { useListWords } from '../../ui/data-table/use-list-words.ts';
@@ -26,8 +26,7 @@ export function VersionsScreen() {
       <DataTable
         list={list}
         caption={t($ => $.terms.title)}
-        columns={useVersionColumns()}
-        filters={useVersionFilters()}
+        {...useVersionFields()}
         hrefOf={row => `/terms/versions/${row.version}`}
         nameOf={row => row.version}
         empty={{ title: t($ => $.terms.emptyTitle), text: t($ => $.terms.emptyText) }}
@@ -36,36 +35,26 @@ export function VersionsScreen() {
   );
 }
 
-function useVersionColumns() {
+function useVersionFields() {
   const words = useListWords();
   return useMemo(() => {
     const labels = texts($ => $.terms.column);
-    return columnsOf(termsEndpoints.list, { labels, words }, column => [
-      column('version', { fits: true }),
+    return fieldsOf(termsEndpoints.list, { labels, words }, (both, column) => [
+      both('version', { fits: true }),
       {
-        key: 'state',
-        label: labels.state,
-        cell: row => (
-          <StatusBadge tone={row.current ? 'ok' : 'neutral'} icon={row.current ? 'check' : 'clock'}>
-            {row.current ? t($ => $.terms.inForce) : t($ => $.terms.replaced)}
-          </StatusBadge>
-        ),
+        column: {
+          key: 'state',
+          label: labels.state,
+          cell: row => (
+            <StatusBadge tone={row.current ? 'ok' : 'neutral'} icon={row.current ? 'check' : 'clock'}>
+              {row.current ? t($ => $.terms.inForce) : t($ => $.terms.replaced)}
+            </StatusBadge>
+          ),
+        },
       },
-      column('publishedAt'),
-      column('publishedBy', { roomy: true, fold: { at: 10, into: 'publishedAt', line: 2 } }),
+      both('publishedAt'),
+      both('publishedBy', { roomy: true, fold: { at: 10, into: 'publishedAt', line: 2 } }),
       column('people'),
-    ]);
-  }, [words]);
-}
-
-function useVersionFilters() {
-  const words = useListWords();
-  return useMemo(() => {
-    const labels = texts($ => $.terms.column);
-    return filtersOf(termsEndpoints.list, { labels, words }, filter => [
-      filter('version'),
-      filter('publishedAt'),
-      filter('publishedBy'),
     ]);
   }, [words]);
 }

@@ -3,7 +3,7 @@ import { discountCategoriesEndpoints } from '@skonto/api/discount-categories';
 import { type User, usersEndpoints } from '@skonto/api/users';
 import { describe, expect, it } from 'vitest';
 import { createFormats } from '../../lib/formats.ts';
-import { columnsOf, filtersOf } from './columns-of.ts';
+import { columnsOf, factsOf, fieldsOf, filtersOf } from './columns-of.ts';
 
 const words = { formats: createFormats('en', 'Europe/Belgrade'), yes: 'Yes', no: 'No' };
 const labels = {
@@ -135,6 +135,57 @@ describe('filters of a declaration', () => {
         ],
       },
       { key: 'companyId', label: 'Company' },
+    ]);
+  });
+});
+
+describe('columns and filters in one', () => {
+  const { columns, filters } = fieldsOf(usersEndpoints.list, { labels, words }, (both, column, filter) => [
+    both('firstName', { roomy: true }),
+    false,
+    filter('companyId', { label: labels.company }),
+    both('role', { word: role => `role ${role}`, cell: row => `cell ${row.role}` }),
+    both('emailRecipient', { label: 'Mails' }),
+    column('lastLogin', { empty: 'Never' }),
+    { column: { key: 'state', label: 'State', cell: () => 'x' } },
+  ]);
+
+  it('are each in the order in which they are named, under one label and with the same words', () => {
+    expect(columns.map(({ key, label, cell }) => [key, label, cell(user)])).toEqual([
+      ['firstName', 'First Name', 'Ana'],
+      ['role', 'Role', 'cell COMPANY_USER'],
+      ['emailRecipient', 'Mails', 'Yes'],
+      ['lastLogin', 'Last Login', 'Never'],
+      ['state', 'State', 'x'],
+    ]);
+    expect(filters.map(({ key, label, choices }) => [key, label, choices?.at(-1)])).toEqual([
+      ['firstName', 'First Name', undefined],
+      ['companyId', 'Company', undefined],
+      ['role', 'Role', { value: 'COMPANY_USER', label: 'role COMPANY_USER' }],
+      ['emailRecipient', 'Mails', { value: 'false', label: 'No' }],
+    ]);
+  });
+
+  it('are the facts of a record, too', () => {
+    const facts = factsOf(columns, user, { first: ['lastLogin', 'role'], without: ['firstName'] });
+    expect(facts).toEqual([
+      ['Last Login', 'Never'],
+      ['Role', 'cell COMPANY_USER'],
+      ['Mails', 'Yes'],
+      ['State', 'x'],
+    ]);
+  });
+
+  it('do not compile where one of them is wrong', () => {
+    fieldsOf(usersEndpoints.list, { labels, words }, both => [
+      // @ts-expect-error: the values of an enum need words, also beside a cell of its own.
+      both('role', { cell: () => 'x' }),
+      // @ts-expect-error: nobody filters by id.
+      both('id', { label: 'Id' }),
+      // @ts-expect-error: the field has no label here.
+      both('lastName'),
+      // @ts-expect-error: a text has no words.
+      both('firstName', { word: () => 'x' }),
     ]);
   });
 });

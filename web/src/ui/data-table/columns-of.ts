@@ -2,6 +2,7 @@ import type { Endpoint, ReplyOf } from '@skonto/api/endpoint';
 import type { FieldType, ListDeclaration, ListField } from '@skonto/api/list';
 import type { ReactNode } from 'react';
 import type { Formats } from '../../lib/formats.ts';
+import type { Fact } from '../facts.tsx';
 import type { Column, FilterField } from './list-types.ts';
 
 /** A call that answers a list: it names the declaration of the list and the shape of its rows. */
@@ -52,12 +53,12 @@ type Drawing<E extends ListEndpoint, K extends FieldKey<E>> =
 type ColumnOptions<E extends ListEndpoint, K extends FieldKey<E>, Labels> = Look<RowOf<E>> &
   Drawing<E, K> &
   Labelled<Labels, K>;
-type ColumnBuilder<E extends ListEndpoint, Labels> = <K extends FieldKey<E>>(
+type ColumnBuilder<E extends ListEndpoint, Labels, Built = Column<RowOf<E>>> = <K extends FieldKey<E>>(
   key: K,
   ...options: NeedsNothing<Labels, K, DrawsItself<E, K>> extends true
     ? [options?: ColumnOptions<E, K, Labels>]
     : [options: ColumnOptions<E, K, Labels>]
-) => Column<RowOf<E>>;
+) => Built;
 
 type FilterOptions<E extends ListEndpoint, K extends FieldKey<E>, Labels> = Omit<
   FilterField,
@@ -73,12 +74,28 @@ type FilterOptions<E extends ListEndpoint, K extends FieldKey<E>, Labels> = Omit
     : Fields<E>[K]['type'] extends 'boolean'
       ? { readonly word?: (value: ValueOf<E, K>) => string }
       : { readonly word?: never });
-type FilterBuilder<E extends ListEndpoint, Labels> = <K extends FilterKey<E>>(
+type FilterBuilder<E extends ListEndpoint, Labels, Built = FilterField> = <K extends FilterKey<E>>(
   key: K,
   ...options: NeedsNothing<Labels, K, Fields<E>[K]['type'] extends 'enum' ? false : true> extends true
     ? [options?: FilterOptions<E, K, Labels>]
     : [options: FilterOptions<E, K, Labels>]
-) => FilterField;
+) => Built;
+
+/** A field of a list as its screen has it: a column, a filter, or both under one label and with the same words. */
+type Part<Row> = { readonly column?: Column<Row>; readonly filter?: FilterField };
+type BothOptions<E extends ListEndpoint, K extends FilterKey<E>, Labels> = Look<RowOf<E>> &
+  Labelled<Labels, K> &
+  (Fields<E>[K]['type'] extends 'enum'
+    ? { readonly word: (value: ValueOf<E, K>) => string; readonly cell?: (row: RowOf<E>) => ReactNode }
+    : Fields<E>[K]['type'] extends 'boolean'
+      ? { readonly word?: (value: ValueOf<E, K>) => string; readonly cell?: (row: RowOf<E>) => ReactNode }
+      : Drawing<E, K>);
+type BothBuilder<E extends ListEndpoint, Labels> = <K extends FilterKey<E>>(
+  key: K,
+  ...options: NeedsNothing<Labels, K, DrawsItself<E, K>> extends true
+    ? [options?: BothOptions<E, K, Labels>]
+    : [options: BothOptions<E, K, Labels>]
+) => Part<RowOf<E>>;
 
 /** The words and formats of cells, from `useListWords`. */
 export type ListWords = { readonly formats: Formats; readonly yes: string; readonly no: string };
@@ -87,6 +104,7 @@ type Maybe<Part> = readonly (Part | false | null | undefined)[];
 /** The builders as they are written, without the exact types that are for the callers. */
 type AnyColumn = (key: string, options?: Partial<Column<unknown>> & AnyOptions) => Column<unknown>;
 type AnyFilter = (key: string, options?: Partial<FilterField> & AnyOptions) => FilterField;
+type PartOf<Build extends AnyColumn | AnyFilter> = (...given: Parameters<Build>) => Part<unknown>;
 type AnyOptions = {
   readonly empty?: string;
   readonly word?: (value: string) => string;
@@ -129,6 +147,32 @@ const valueIn = (row: unknown, key: string): unknown =>
 const present = <Part>(parts: Maybe<Part>): Part[] =>
   parts.flatMap(part => (part === false || part === null || part === undefined ? [] : [part]));
 
+const columnBuilder =
+  (list: ListDeclaration, { labels, words }: Setting<Readonly<Record<string, string>>>): AnyColumn =>
+  (key, { word, empty = '–', values: _, ...options } = {}) => {
+    const field = fieldOf(list, key);
+    const cell = (row: unknown): string => {
+      const value = valueIn(row, key);
+      const worded = word && (typeof value === 'string' || typeof value === 'boolean');
+      const text = worded ? word(String(value)) : drawn(field.type, value, words);
+      return text === '' ? empty : text;
+    };
+    const sortable = field.sort ? { sortKey: key } : {};
+    return { key, label: labels[key] ?? key, ...sortable, ...lookOf[field.type], cell, ...options };
+  };
+
+const filterBuilder =
+  (list: ListDeclaration, { labels, words }: Setting<Readonly<Record<string, string>>>): AnyFilter =>
+  (key, { word, values, ...options } = {}) => {
+    const field = fieldOf(list, key);
+    const isSwitch = field.type === 'boolean';
+    const yesNo = (value: string) => (value === 'true' ? words.yes : words.no);
+    const say = word ?? (isSwitch ? yesNo : undefined);
+    const offered = isSwitch ? ['true', 'false'] : (values ?? field.values);
+    const choices = say && offered ? { choices: offered.map(value => ({ value, label: say(value) })) } : {};
+    return { key, label: labels[key] ?? key, ...choices, ...options };
+  };
+
 /**
  * The columns of a list, from its declaration: a key, a label or a value's word that isn't there doesn't compile. Sort key, alignment
  * and cell follow from the field; an option says otherwise. Columns that the list doesn't know are written out between them.
@@ -140,22 +184,10 @@ export function columnsOf<const E extends ListEndpoint, const Labels extends Rea
 ): readonly Column<RowOf<E>>[];
 export function columnsOf(
   { list }: ListEndpoint,
-  { labels, words }: Setting<Readonly<Record<string, string>>>,
+  setting: Setting<Readonly<Record<string, string>>>,
   choose: (column: AnyColumn) => Maybe<Column<unknown>>,
 ): readonly Column<unknown>[] {
-  return present(
-    choose((key, { word, empty = '–', ...options } = {}) => {
-      const field = fieldOf(list, key);
-      const cell = (row: unknown): string => {
-        const value = valueIn(row, key);
-        const worded = word && (typeof value === 'string' || typeof value === 'boolean');
-        const text = worded ? word(String(value)) : drawn(field.type, value, words);
-        return text === '' ? empty : text;
-      };
-      const sortable = field.sort ? { sortKey: key } : {};
-      return { key, label: labels[key] ?? key, ...sortable, ...lookOf[field.type], cell, ...options };
-    }),
-  );
+  return present(choose(columnBuilder(list, setting)));
 }
 
 /** What a list can be filtered by, from its declaration: types and operators are the field's, choices its values. */
@@ -166,18 +198,49 @@ export function filtersOf<const E extends ListEndpoint, const Labels extends Rea
 ): readonly FilterField[];
 export function filtersOf(
   { list }: ListEndpoint,
-  { labels, words }: Setting<Readonly<Record<string, string>>>,
+  setting: Setting<Readonly<Record<string, string>>>,
   choose: (filter: AnyFilter) => Maybe<FilterField>,
 ): readonly FilterField[] {
-  const yesNo = (value: string) => (value === 'true' ? words.yes : words.no);
-  return present(
-    choose((key, { word, values, ...options } = {}) => {
-      const field = fieldOf(list, key);
-      const isSwitch = field.type === 'boolean';
-      const say = word ?? (isSwitch ? yesNo : undefined);
-      const offered = isSwitch ? ['true', 'false'] : (values ?? field.values);
-      const choices = say && offered ? { choices: offered.map(value => ({ value, label: say(value) })) } : {};
-      return { key, label: labels[key] ?? key, ...choices, ...options };
-    }),
+  return present(choose(filterBuilder(list, setting)));
+}
+
+/** Columns and filters in one, for lists that have them in the same order. */
+export function fieldsOf<const E extends ListEndpoint, const Labels extends Readonly<Record<string, string>>>(
+  endpoint: E,
+  setting: Setting<Labels>,
+  choose: (
+    both: BothBuilder<E, Labels>,
+    column: ColumnBuilder<E, Labels, Part<RowOf<E>>>,
+    filter: FilterBuilder<E, Labels, Part<RowOf<E>>>,
+  ) => Maybe<Part<RowOf<E>>>,
+): { readonly columns: readonly Column<RowOf<E>>[]; readonly filters: readonly FilterField[] };
+export function fieldsOf(
+  { list }: ListEndpoint,
+  setting: Setting<Readonly<Record<string, string>>>,
+  choose: (both: PartOf<AnyColumn>, column: PartOf<AnyColumn>, filter: PartOf<AnyFilter>) => Maybe<Part<unknown>>,
+) {
+  const { labels } = setting;
+  const [column, filter] = [columnBuilder(list, setting), filterBuilder(list, setting)];
+  const parts = present(
+    choose(
+      (key, options = {}) => {
+        const { label = labels[key] ?? key, word } = options;
+        return { column: column(key, options), filter: filter(key, word ? { label, word } : { label }) };
+      },
+      (key, options) => ({ column: column(key, options) }),
+      (key, options) => ({ filter: filter(key, options) }),
+    ),
   );
+  return { columns: parts.flatMap(one => one.column ?? []), filters: parts.flatMap(one => one.filter ?? []) };
+}
+
+/** The columns of a list as the facts of one record: those of `first`, then all others but those of `without`. */
+export function factsOf<Row>(
+  columns: readonly Column<Row>[],
+  row: Row,
+  { first = [], without = [] }: { readonly first?: readonly string[]; readonly without?: readonly string[] },
+): Fact[] {
+  const rest = columns.filter(({ key }) => !first.includes(key) && !without.includes(key));
+  const led = first.flatMap(key => columns.filter(one => one.key === key));
+  return [...led, ...rest].map(({ label, cell }) => [label, cell(row)]);
 }

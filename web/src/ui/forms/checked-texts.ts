@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { numberOf } from './typed-numbers.ts';
 
 /** True for a line of text that may be saved; signs in it that nobody sees are the server's to find, which has a sentence for them. */
 export const isLine = (text: string, max: number): boolean => text.trim() !== '' && text.trim().length <= max;
@@ -10,18 +9,3 @@ export const lineText = (max: number, error: string) =>
     z.string().check(z.refine(text => isLine(text, max), { error })),
     z.transform((text: string) => text.trim()),
   );
-
-/** A percentage from 0 to 100 as it is typed, sent as a number; with the sentences that `words` has for its name. */
-export function percentText<Name extends string>(
-  name: Name,
-  words: Readonly<Record<`${Name}Missing` | `${Name}Negative` | `${Name}Over`, string>>,
-  language: string,
-) {
-  const read = (text: string) => numberOf(text, 'percent', language);
-  const typed = z.string().check(
-    z.refine(text => !Number.isNaN(read(text)), { error: words[`${name}Missing`] }),
-    z.refine(text => !(read(text) < 0), { error: words[`${name}Negative`] }),
-    z.refine(text => !(read(text) > 100), { error: words[`${name}Over`] }),
-  );
-  return z.pipe(typed, z.transform(read));
-}
