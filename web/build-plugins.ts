@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
+import { lazyScreens } from './route-hints.ts';
 
 type Words = Readonly<Record<string, string>>;
 /**
@@ -22,25 +23,15 @@ function textAt(texts: unknown, key: string): string {
   return found.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
-/** The lazy screens that a feature's `routes.ts` declares: which path shows which module, under which heading. */
+/** The hints of a feature's lazy screens. */
 function hintsOf(code: string, folder: string, words: { heading: (key: string) => Words; texts: Words }): RouteHint[] {
-  const hints: RouteHint[] = [];
-  for (const declaration of code.split('createRoute({').slice(1)) {
-    const path = /\bpath: '([^']+)'/.exec(declaration)?.[1];
-    const file = /lazyRouteComponent\(\s*(?:withTexts\(\[[^\]]*\],\s*)?\(\) =>\s*import\('\.\/([^']+)'\)/.exec(
-      declaration,
-    )?.[1];
-    if (path === undefined || file === undefined) continue;
-    const key = /\bheading: '([^']+)'/.exec(declaration)?.[1];
-    hints.push({
-      path,
-      module: `${folder}/${file}`,
-      guarded: declaration.includes('=> guardedRoute'),
-      ...(key === undefined ? {} : { heading: words.heading(key) }),
-      ...(declaration.includes('withTexts(') ? { texts: words.texts } : {}),
-    });
-  }
-  return hints;
+  return lazyScreens(code).map(({ path, file, heading, guarded, hasTexts }) => ({
+    path,
+    module: join(folder, file),
+    guarded,
+    ...(heading === null ? {} : { heading: words.heading(heading) }),
+    ...(hasTexts ? { texts: words.texts } : {}),
+  }));
 }
 
 /**
@@ -81,14 +72,11 @@ export function routeHints({ main, languages }: { main: string; languages: Words
     transform(code, id) {
       if (!id.endsWith('/routes.ts') || !id.startsWith(root)) return;
       const folder = id.slice(root.length + 1, -'/routes.ts'.length);
-      const hints = hintsOf(code, folder, {
-        heading: key => inEach(language => textAt(readTexts(join(root, folder), language), key)),
+      const words = {
+        heading: (key: string) => inEach(language => textAt(readTexts(join(root, folder), language), key)),
         texts: inEach(language => `${folder}/texts.${language}.json`),
-      });
-      const lazy = code.split('lazyRouteComponent(').length - 1;
-      if (hints.length !== lazy)
-        this.error(`${id}: ${lazy} lazy screens, but ${hints.length} can be read as route hints`);
-      found.set(id, hints);
+      };
+      found.set(id, hintsOf(code, folder, words));
     },
     generateBundle() {
       const routes = [...found.values()].flat().sort((a, b) => (a.path < b.path ? -1 : 1));
