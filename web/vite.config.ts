@@ -45,8 +45,8 @@ export default defineConfig({
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // Whoever starts Skonto for the first time reads no profile of its build.
-      checks: { bundlerTimings: false },
+      // Whoever starts Skonto for the first time reads no profile of its build, nor that a module comes at once with one page and at a wish with another.
+      checks: { bundlerTimings: false, ineffectiveDynamicImport: false },
       output: {
         codeSplitting: {
           groups: [
