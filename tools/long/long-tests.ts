@@ -39,6 +39,8 @@ export const longTests: readonly LongTest[] = [
   { file: 'src/features/payment-orders/release-kills.test.ts', env: { CRASH_ROUNDS: '20' } },
   { file: 'src/features/reports/report-worlds.test.ts', env: { REPORT_WORLDS: '100' } },
   { file: 'src/features/statistics/history.test.ts', env: { STATISTICS_WORLDS: '1000' } },
+  // Where LibreOffice is installed: `apt-get install --no-install-recommends libreoffice-calc`.
+  { name: 'spreadsheet', file: 'src/app/opened-in-a-spreadsheet.test.ts', env: { SPREADSHEET: 'soffice' } },
   // Everything of the server's on the oldest PostgreSQL that Skonto works on.
   { name: 'postgres-15', file: 'src/', env: { TEST_POSTGRES: '15' } },
 ];
