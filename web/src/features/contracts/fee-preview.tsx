@@ -77,7 +77,7 @@ function FeePreview({ companyId, terms }: { companyId: number | null; terms: Fee
       <p className="quiet">
         {t($ => $.contracts.preview.of, {
           amount: formats.moneyWithCurrency(example.amount, example.currency),
-          days: formats.days(example.days),
+          days: formats.count(example.days),
         })}{' '}
         {own
           ? t($ => $.contracts.preview.ownTerms, { name: own.name, ...said })
