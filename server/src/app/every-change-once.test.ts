@@ -1,6 +1,8 @@
 import type { EventEmitter } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { differenceOf } from '../../../web/src/features/audits/difference.ts';
 import type { AccessRow } from '../platform/access/access-matrix.ts';
 import { askRoute } from '../testing/matrix-requests.ts';
 import { addTarget, type Party } from '../testing/matrix-targets.ts';
@@ -257,4 +259,17 @@ test.each(others)('sent twice it has the effect of once: %s', async route => {
   const before = await effects(saved);
   await repeat(sent, caller, '');
   expect(await effects(saved)).toEqual(before);
+});
+
+/** After the changes above. Names that begin with a capital are codes of currencies. */
+test.each(['en', 'sr'])('what the audit shows of every change has a word in %s', { tags: 'AUD-36' }, async language => {
+  const { rows } = await server.sql.query<{ json: Record<string, unknown> }>(
+    'SELECT json FROM audit WHERE json IS NOT NULL',
+  );
+  const shown = rows.flatMap(({ json }) => Object.values(differenceOf(json)).flat());
+  const names = new Set(shown.flatMap(line => line.path).filter(name => /^[a-z]/.test(name)));
+  expect(names.size).toBeGreaterThan(50);
+  const texts = new URL(`../../../web/src/features/audits/texts.${language}.json`, import.meta.url);
+  const { fields } = JSON.parse(await readFile(texts, 'utf8'));
+  expect([...names].filter(name => !Object.hasOwn(fields, name)).sort()).toEqual([]);
 });
