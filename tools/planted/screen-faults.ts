@@ -139,4 +139,11 @@ export const screenFaults: readonly LineFault[] = [
     '{dated && line.paymentDate !== null && (',
     '{!dated && line.paymentDate !== null && (',
   ),
+  {
+    id: 'AUD-36',
+    test: 'server/src/app/every-change-once.test.ts',
+    file: 'web/src/features/audits/texts.sr.json',
+    from: '    "cutOffHour": "Dnevni presek",\n',
+    to: '',
+  },
 ];

@@ -263,13 +263,30 @@ test.each(others)('sent twice it has the effect of once: %s', async route => {
 
 /** After the changes above. Names that begin with a capital are codes of currencies. */
 test.each(['en', 'sr'])('what the audit shows of every change has a word in %s', { tags: 'AUD-36' }, async language => {
-  const { rows } = await server.sql.query<{ json: Record<string, unknown> }>(
-    'SELECT json FROM audit WHERE json IS NOT NULL',
+  const { rows } = await server.sql.query<{ json: Record<string, unknown>; entity_name: string }>(
+    'SELECT json, entity_name FROM audit WHERE json IS NOT NULL',
   );
-  const shown = rows.flatMap(({ json }) => Object.values(differenceOf(json)).flat());
-  const names = new Set(shown.flatMap(line => line.path).filter(name => /^[a-z]/.test(name)));
-  expect(names.size).toBeGreaterThan(50);
-  const texts = new URL(`../../../web/src/features/audits/texts.${language}.json`, import.meta.url);
-  const { fields } = JSON.parse(await readFile(texts, 'utf8'));
-  expect([...names].filter(name => !Object.hasOwn(fields, name)).sort()).toEqual([]);
+  const lines = rows.flatMap(({ json }) => Object.values(differenceOf(json)).flat());
+  const codes = lines.flatMap(({ before, after }) =>
+    [before, after].flatMap(leaf => (leaf?.kind === 'code' && typeof leaf.value === 'string' ? [leaf.value] : [])),
+  );
+  const file = new URL(`../../../web/src/features/audits/texts.${language}.json`, import.meta.url);
+  const { fields, entities, values } = JSON.parse(await readFile(file, 'utf8'));
+  const lacking = (names: readonly string[], words: object) =>
+    [...new Set(names)].filter(name => !Object.hasOwn(words, name)).sort();
+  const names = lines.flatMap(line => line.path).filter(name => /^[a-z]/.test(name));
+  expect(new Set(names).size).toBeGreaterThan(50);
+  expect(lacking(names, fields)).toEqual([]);
+  expect(
+    lacking(
+      rows.map(row => row.entity_name),
+      entities,
+    ),
+  ).toEqual([]);
+  expect(
+    lacking(
+      codes.filter(code => /^[A-Z_]+$/.test(code)),
+      values,
+    ),
+  ).toEqual([]);
 });
