@@ -5,7 +5,6 @@ export default defineConfig({
   test: {
     name: 'web',
     tags: requirementTags,
-    isolate: false,
     testTimeout: 60_000,
     root: import.meta.dirname,
     include: ['*.test.ts', 'src/**/*.test.{ts,tsx}'],
