@@ -11,19 +11,10 @@ function allowedBy({ own }: AccessRow): Set<Who> {
   return new Set(done.length > 0 ? done : known);
 }
 
-/** People of companies, in the widest word that says no more than is so. */
-function companiesOf(may: ReadonlySet<Who>): string[] {
-  const side = (name: string, admin: Who, user: Who): string[] => {
-    if (may.has(user)) return [name];
-    return may.has(admin) ? [`administrators of ${name}`] : [];
-  };
-  const buyers = side('buyers', 'buyerAdmin', 'buyerUser');
-  const suppliers = side('suppliers', 'supplierAdmin', 'supplierUser');
-  if (buyers[0] === 'buyers' && suppliers[0] === 'suppliers') return ['buyers and suppliers'];
-  if (buyers.length > 0 && suppliers.length > 0 && buyers[0] !== 'buyers' && suppliers[0] !== 'suppliers')
-    return ['administrators of buyers and of suppliers'];
-  return [...buyers, ...suppliers];
-}
+const sides = [
+  { name: 'buyers', admin: 'buyerAdmin', user: 'buyerUser' },
+  { name: 'suppliers', admin: 'supplierAdmin', user: 'supplierUser' },
+] as const;
 
 /**
  * Who may make a call, in sentences for the API's description: of the access row by which every call is tried as everybody.
@@ -32,11 +23,16 @@ function companiesOf(may: ReadonlySet<Who>): string[] {
 export function whoMayCall(row: AccessRow): string {
   if (row.access === 'public') return 'Who may call it: anybody, signed in or not.';
   const may = allowedBy(row);
-  const companies = companiesOf(may);
-  const names = [...(may.has('operator') ? ['the operator'] : []), ...companies];
+  const users = sides.filter(({ user }) => may.has(user)).map(({ name }) => name);
+  const admins = sides.filter(({ user, admin }) => !may.has(user) && may.has(admin)).map(({ name }) => name);
+  const names = [
+    ...(may.has('operator') ? ['the operator'] : []),
+    ...users,
+    ...(admins.length > 0 ? [`administrators of ${admins.join(' and of ')}`] : []),
+  ];
   if (names.length === 0) return 'Who may call it: nobody; it is always refused.';
-  const isForAll = may.has('operator') && companies[0] === 'buyers and suppliers';
-  const clients = (may.has('buyerUser') || may.has('supplierUser')) && (row.client ?? 'ok') !== 'role';
+  const isForAll = may.has('operator') && users.length === sides.length;
+  const clients = users.length > 0 && (row.client ?? 'ok') !== 'role';
   return [
     `Who may call it: ${isForAll ? 'whoever is signed in' : names.join(' and ')}.`,
     ...(clients ? [] : ['API clients may not.']),
