@@ -12,8 +12,11 @@ import { Refusals } from './refusals.ts';
 import { boundBody, endUnread } from './request-body.ts';
 import { addRoute } from './request-steps.ts';
 
-/** The driver hangs its whole client on the error of a lost connection, and in it the key that cancels what the connection does. */
-const unsaid = { paths: ['err.client'], remove: true };
+/**
+ * The driver hangs its whole client on the error of a lost connection, and in it the key that cancels what the connection does. PostgreSQL's
+ * detail of a refused row is the row itself, with whatever people typed.
+ */
+const unsaid = { paths: ['err.client', 'err.detail'], remove: true };
 
 /** What no page of ours asks a browser for. */
 const permissions = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()';

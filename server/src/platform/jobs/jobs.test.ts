@@ -35,3 +35,14 @@ test('a job that fails is logged by its name, with its reason', async () => {
   expect(failed).toMatchObject({ level: 40, job: 'make-documents', err: { message: expect.any(String) } });
   expect(failed.jobId).toMatch(/^[\da-f-]{36}$/);
 });
+
+test('what PostgreSQL refuses is logged without the row that it refused', async () => {
+  const refused = await server.sql
+    .query("INSERT INTO app_user (email) VALUES ('tajna@primer.example')")
+    .catch((error: unknown) => error);
+  expect(refused).toMatchObject({ detail: expect.stringContaining('tajna@primer.example') });
+  server.http.log.warn({ err: refused }, 'a row was refused');
+  const line = await lineWith('a row was refused');
+  expect(JSON.parse(line)).toMatchObject({ err: { code: '23502', message: expect.stringContaining('null value') } });
+  expect(line).not.toContain('tajna@primer.example');
+});
