@@ -66,7 +66,7 @@ const seenAs = (side: 'buyer' | 'supplier') => async (page: Page) => {
     ],
   })(page);
   await at(route)(page);
-  await page.locator('.data-table tbody tr').nth(6).waitFor();
+  await page.locator('.data-table tbody tr[data-row]').nth(6).waitFor();
 };
 const fileRow =
   'Invoice Number,Invoice Date,Due Date,Net Amount,Tax Amount,Amount,Currency,Buyer\r\nD-1,2026-11-01,2027-01-05,100.00,20.00,120.00,RSD,101000000';

@@ -80,7 +80,7 @@ test('sums of random acceptances equal those of the invoices to the cent, by lis
     server.setNow(`${addDays('2026-11-25', round)}T10:00:00Z`);
     await accept(random() % 2 === 0 ? pair : other, 1 + (random() % 3), {
       currency: random() % 2 === 0 ? 'RSD' : 'EUR',
-      amount: 600 + (random() % 10_000_000) / 100,
+      amount: (60_000 + (random() % 10_000_000)) / 100,
     });
   }
   const { rows } = await server.sql.query<{ date: string; currency: string; n: number; amount: string; total: string }>(
