@@ -1,14 +1,12 @@
 import { addDays } from './business-date.ts';
-import { type CalendarDate, daysBetween } from './calendar-date.ts';
+import { type CalendarDate, weekdayOf } from './calendar-date.ts';
 
 /** State holidays of Serbia as month and day; one on a Sunday moves to the next working day. */
 const stateHolidays = ['01-01', '01-02', '02-15', '02-16', '05-01', '05-02', '11-11'];
 const orthodoxChristmas = '01-07';
 
-/** Monday is 0, Sunday 6. 1970-01-05 was a Monday. */
-const weekday = (date: CalendarDate): number => ((daysBetween({ from: '1970-01-05', to: date }) % 7) + 7) % 7;
-const isSunday = (date: CalendarDate): boolean => weekday(date) === 6;
-const isWeekend = (date: CalendarDate): boolean => weekday(date) >= 5;
+const isSunday = (date: CalendarDate): boolean => weekdayOf(date) === 6;
+const isWeekend = (date: CalendarDate): boolean => weekdayOf(date) >= 5;
 
 /** Orthodox Easter Sunday by Meeus' Julian algorithm; the Julian calendar is 13 days behind from 1900 to 2099. */
 export function orthodoxEaster(year: number): CalendarDate {

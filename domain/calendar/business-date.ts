@@ -1,4 +1,4 @@
-import type { CalendarDate } from './calendar-date.ts';
+import { type CalendarDate, dateOfEpochDay, epochDay } from './calendar-date.ts';
 
 /** The date that clocks in a time zone show at an instant (milliseconds since 1970 UTC); decisions.md §5. */
 export function businessDateAt(instantEpochMs: number, timeZone: string): CalendarDate {
@@ -12,5 +12,5 @@ export function businessHourAt(instantEpochMs: number, timeZone: string): number
 
 /** The date a whole number of days later, or earlier when negative. Years must stay within 1000 to 9999. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
-  return Temporal.PlainDate.from(date).add({ days }).toString();
+  return dateOfEpochDay(epochDay(date) + days);
 }

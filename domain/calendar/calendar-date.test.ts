@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { daysBetween, daysInMonth, epochDay, isCalendarDate } from './calendar-date.ts';
+import { dateOfEpochDay, daysBetween, daysInMonth, epochDay, isCalendarDate, weekdayOf } from './calendar-date.ts';
 
 test.each([
   ['2026-11-21', true],
@@ -29,13 +29,15 @@ const someDate = fc
   .integer({ min: firstDay, max: epochDay('9999-12-31') })
   .map(day => Temporal.PlainDate.from('1970-01-01').add({ days: day }));
 
-test('epochDay counts as Temporal does', () => {
+test('days since 1970, their dates and weekdays are those of Temporal', () => {
   fc.assert(
     fc.property(someDate, date => {
       const text = date.toString();
       expect(isCalendarDate(text)).toBe(true);
       expect(epochDay(text)).toBe(Temporal.PlainDate.from('1970-01-01').until(date).days);
       expect(daysInMonth(date.year, date.month)).toBe(date.daysInMonth);
+      expect(dateOfEpochDay(epochDay(text))).toBe(text);
+      expect(weekdayOf(text)).toBe(date.dayOfWeek - 1);
     }),
     { numRuns: 10_000 },
   );

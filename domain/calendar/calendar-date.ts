@@ -30,6 +30,25 @@ export function epochDay(date: CalendarDate): number {
   return era * 146_097 + dayOfEra - 719_468;
 }
 
+/** The date that many days after 1970-01-01, the other way round. A list reckons dozens of dates for a page, so this is plain arithmetic. */
+export function dateOfEpochDay(day: number): CalendarDate {
+  const shifted = day + 719_468;
+  const era = Math.floor(shifted / 146_097);
+  const dayOfEra = shifted - era * 146_097;
+  const yearOfEra = Math.floor(
+    (dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365,
+  );
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const monthFromMarch = Math.floor((5 * dayOfYear + 2) / 153);
+  const month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9;
+  const year = era * 400 + yearOfEra + (month <= 2 ? 1 : 0);
+  const dayOfMonth = dayOfYear - Math.floor((153 * monthFromMarch + 2) / 5) + 1;
+  return `${year}-${month < 10 ? '0' : ''}${month}-${dayOfMonth < 10 ? '0' : ''}${dayOfMonth}`;
+}
+
+/** The weekday of a date: Monday is 0, Sunday 6. 1970-01-01 was a Thursday. */
+export const weekdayOf = (date: CalendarDate): number => (((epochDay(date) + 3) % 7) + 7) % 7;
+
 /** Whole days from one business date to another; negative when `to` is earlier. */
 export function daysBetween(span: { from: CalendarDate; to: CalendarDate }): number {
   return epochDay(span.to) - epochDay(span.from);

@@ -1,6 +1,6 @@
 import { isBankingDay } from './banking-day.ts';
 import { addDays } from './business-date.ts';
-import { type CalendarDate, daysBetween } from './calendar-date.ts';
+import { type CalendarDate, weekdayOf } from './calendar-date.ts';
 
 /** On which banking days a buyer pays: all of them, those of some weekdays (1 is Monday), or after two dates of each month. */
 export type PayOn =
@@ -41,9 +41,6 @@ export const usualRules = (paymentDays: number): PaymentRules => ({
   limited: new Set(),
 });
 
-/** Monday is 1, Sunday 7. 1970-01-05 was a Monday. */
-const weekdayOf = (date: CalendarDate): number => (((daysBetween({ from: '1970-01-05', to: date }) % 7) + 7) % 7) + 1;
-
 /** Whether a date is one of the two dates of its month; what a short month lacks is its last day. */
 function isMonthDate(date: CalendarDate, dates: readonly number[]): boolean {
   const day = Number(date.slice(8));
@@ -72,7 +69,7 @@ export function isPaymentDay(
   if (!isOpen(date)) return false;
   const payOn = calendar?.payOn;
   if (!payOn || payOn.kind === 'banking-days') return true;
-  if (payOn.kind === 'weekdays') return payOn.weekdays.includes(weekdayOf(date));
+  if (payOn.kind === 'weekdays') return payOn.weekdays.includes(weekdayOf(date) + 1);
   let day = date;
   do {
     if (isMonthDate(day, payOn.dates)) return true;

@@ -1,8 +1,8 @@
 import { addDays } from './business-date.ts';
-import { type CalendarDate, daysBetween } from './calendar-date.ts';
+import { type CalendarDate, weekdayOf } from './calendar-date.ts';
 
 const closedDates = ['01-01', '05-01', '12-25', '12-26'];
-const isWeekend = (date: CalendarDate): boolean => ((daysBetween({ from: '1970-01-05', to: date }) % 7) + 7) % 7 >= 5;
+const isWeekend = (date: CalendarDate): boolean => weekdayOf(date) >= 5;
 
 /** Western Easter Sunday by the Gregorian reckoning of Meeus, Jones and Butcher. */
 export function westernEaster(year: number): CalendarDate {

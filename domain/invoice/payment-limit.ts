@@ -1,5 +1,5 @@
 import { addDays } from '../calendar/business-date.ts';
-import { type CalendarDate, daysBetween } from '../calendar/calendar-date.ts';
+import { type CalendarDate, weekdayOf } from '../calendar/calendar-date.ts';
 import type { PricingDay } from '../calendar/payment-date.ts';
 import { firstPaymentDayFrom, paymentDate } from '../calendar/payment-date.ts';
 import type { StoredPrice } from './invoice-state.ts';
@@ -24,14 +24,20 @@ export const limitKey = (buyerId: number, currencyCode: string): string => `${bu
 
 /** A moment, and the limits as they stand then. */
 export type LimitedDay = PricingDay & { readonly limits: PaymentLimits };
-export const unlimited = (day: PricingDay): LimitedDay => ({ ...day, limits: new Map() });
+const noLimits: PaymentLimits = new Map();
+/** A moment without limits; of whatever else is known of it only what a price needs, for that may be a whole request. */
+export const unlimited = ({ businessDate, hour, payment }: PricingDay): LimitedDay => ({
+  businessDate,
+  hour,
+  payment,
+  limits: noLimits,
+});
 
 /** `limit-reached`: the buyer refuses what its week has no room for. `limit-full`: no week before the due date has room. */
 export type LimitRefusal = 'limit-reached' | 'limit-full';
 
-/** The Monday of a date's week (ISO 8601). 1970-01-05 was a Monday. */
-export const mondayOf = (date: CalendarDate): CalendarDate =>
-  addDays(date, -(((daysBetween({ from: '1970-01-05', to: date }) % 7) + 7) % 7));
+/** The Monday of a date's week (ISO 8601). */
+export const mondayOf = (date: CalendarDate): CalendarDate => addDays(date, -weekdayOf(date));
 
 const fitsInto = ({ weekCents, agreed }: PaymentLimit, { paymentDate: paid, totalCents }: StoredPrice): boolean =>
   paid !== null && (agreed.get(mondayOf(paid)) ?? 0n) + totalCents <= weekCents;

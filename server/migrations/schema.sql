@@ -3682,8 +3682,6 @@ CREATE TRIGGER terms_version_stays BEFORE DELETE OR UPDATE ON public.terms_versi
 
 -- FUNCTION tax_code_form(country text, code text)
 
--- FUNCTION unread_of_session(session_hash bytea) SECURITY DEFINER
-
 -- FUNCTION unverify_renamed_company()
 
 -- FUNCTION write_audit(INOUT entry audit)

@@ -105,7 +105,7 @@ export type Ctx = Services & {
   /** True for calls that may keep the database busy for minutes. */
   readonly long: boolean;
   /** Aborted when the caller hangs up or the server ends: whatever only waits for either stops waiting. */
-  readonly gone: AbortSignal;
+  gone(): AbortSignal;
   /** True when the caller asked for `Prefer: respond-async`. */
   readonly respondAsync: boolean;
   readonly idempotency: { readonly key: string; readonly requestHash: Uint8Array } | null;

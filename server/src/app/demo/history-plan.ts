@@ -1,5 +1,5 @@
 import { addDays } from '@skonto/domain/calendar/business-date';
-import { type CalendarDate, daysBetween } from '@skonto/domain/calendar/calendar-date';
+import { type CalendarDate, daysBetween, weekdayOf } from '@skonto/domain/calendar/calendar-date';
 
 /** What becomes of an offer of the demo's past year: its supplier answers it some days later, a rule takes it at once, or nobody answers. */
 export type Fate =
@@ -22,8 +22,8 @@ export type PastInvoice = {
 
 const historyDays = 365;
 /** ISO weekdays. */
-const tuesday = 2;
-const friday = 5;
+const tuesday = 1;
+const friday = 4;
 /** The supplier whose rule takes what the second buyer offers in euros. */
 export const ruleOwner = 3;
 /** Suppliers that have chosen their document for this buyer: nobody else can accept. */
@@ -34,8 +34,6 @@ const answering: readonly (readonly number[])[] = [
 
 /** The first day of the demo's past year. */
 export const historyStart = (today: CalendarDate): CalendarDate => addDays(today, -historyDays);
-
-const weekday = (day: CalendarDate): number => Temporal.PlainDate.from(day).dayOfWeek;
 
 /** A whole number from 0 to below `below` that follows from two others: spread without chance, so that every demo is the same. */
 const spread = (n: number, salt: number, below: number): number => (n * 7919 + salt * 104_729 + n * n * 31) % below;
@@ -100,10 +98,10 @@ export function planHistory(today: CalendarDate): PastInvoice[] {
   };
   for (let day = historyStart(today); day < today; day = addDays(day, 1)) {
     const week = Math.floor(daysBetween({ from: historyStart(today), to: day }) / 7);
-    if (weekday(day) === tuesday) for (let k = 0; k < 4; k += 1) add(ofFirstBuyer(day, first), first++);
+    if (weekdayOf(day) === tuesday) for (let k = 0; k < 4; k += 1) add(ofFirstBuyer(day, first), first++);
     // The market grows: three at a time in its first half year, four later.
     const large = week % 2 === 0 ? (week < 26 ? 3 : 4) : 0;
-    if (weekday(day) === friday) for (let k = 0; k < large; k += 1) add(ofSecondBuyer(day, second), second++);
+    if (weekdayOf(day) === friday) for (let k = 0; k < large; k += 1) add(ofSecondBuyer(day, second), second++);
   }
   return planned;
 }

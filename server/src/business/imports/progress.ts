@@ -68,7 +68,7 @@ export async function progressEvents({
   // Asked once before the stream begins, so that a batch that isn't the caller's is refused and not an empty stream.
   await loadBatch(ctx, caller, params);
   const load = async () => progressOf(ctx, caller, await loadBatch(ctx, caller, params));
-  return { kind: 'events', events: polledStates({ load, isLast: isOver, ended: ctx.gone, ...polling }) };
+  return { kind: 'events', events: polledStates({ load, isLast: isOver, ended: ctx.gone(), ...polling }) };
 }
 
 /** Waits until a batch is over and answers it as it ended; null when that takes too long, the caller hung up or the server ends. */
@@ -79,7 +79,7 @@ export async function waitForBatch(ctx: Ctx, caller: Caller, id: string): Promis
     everyMs: 50,
     upToMs: 500,
     repeatMs: 60_000,
-    ended: AbortSignal.any([ctx.gone, AbortSignal.timeout(longestWaitMs)]),
+    ended: AbortSignal.any([ctx.gone(), AbortSignal.timeout(longestWaitMs)]),
   });
   for await (const state of states) if (isOver(state)) return state;
   return null;

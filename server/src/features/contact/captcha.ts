@@ -32,7 +32,7 @@ async function askRecaptcha(ctx: Ctx, keys: { secret: string; origin: string }, 
     method: 'POST',
     body: new URLSearchParams({ secret: keys.secret, response: token }),
     redirect: 'error',
-    signal: AbortSignal.any([ctx.gone, AbortSignal.timeout(longestWaitMs)]),
+    signal: AbortSignal.any([ctx.gone(), AbortSignal.timeout(longestWaitMs)]),
   })
     .then(async answer => answered.parse(await answer.json()))
     .catch((cause: unknown) => {

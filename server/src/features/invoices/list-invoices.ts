@@ -156,7 +156,13 @@ export function invoiceListSql({ caller, day }: Listing, filters: readonly ListF
       processingValue: { sql: sql`i.processing_cents`, nullable: true },
       totalPrice: { sql: sql`i.total_cents`, nullable: true },
       approvedDate: { sql: sql`i.approved_at`, nullable: true },
-      paymentDate: { sql: paymentDateSql(day, filters), nullable: true },
+      // Reckoned only where it is filtered or sorted by: every buyer with a calendar of its own has another one.
+      paymentDate: {
+        get sql() {
+          return paymentDateSql(day, filters);
+        },
+        nullable: true,
+      },
       billingStatus: { sql: billing, nullable: true },
     },
     special: {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /**
  * The `ETag` of a record: its version, which `If-Match` takes, and behind it a digest of the whole reply. A version tells apart only what PUT
@@ -6,10 +6,9 @@ import { createHash } from 'node:crypto';
  */
 const parting = '~';
 
-export function tagOf(record: { readonly version: string }): string {
-  const digest = createHash('sha256').update(JSON.stringify(record)).digest('base64url').slice(0, 16);
-  return `"${record.version}${parting}${digest}"`;
-}
+/** The tag of a record that is answered as `text`. */
+export const tagOf = ({ version }: { readonly version: string }, text: string): string =>
+  `"${version}${parting}${hash('sha256', text, 'base64url').slice(0, 16)}"`;
 
 const bare = (tag: string): string =>
   tag

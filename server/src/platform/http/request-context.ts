@@ -47,7 +47,7 @@ export function openContext({ services, request, reply, body, long, closing }: O
     ifMatch: ifMatchOf(request),
     respondAsync: prefersAsync(request.headers.prefer),
     long,
-    get gone() {
+    gone: () => {
       gone ??= AbortSignal.any([closing, closedSignal(reply)]);
       return gone;
     },

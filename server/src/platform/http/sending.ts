@@ -34,9 +34,12 @@ export async function send(
   if (isFile(value)) return sendFile(reply, value);
   if (isEvents(value)) return sendEvents(reply, value, answer.watch());
   if (reply.request.method === 'GET' && isRecord(value)) {
-    const tag = tagOf(value);
+    // Written once, for its tag and for the line.
+    const text = JSON.stringify(value);
+    const tag = tagOf(value, text);
     reply.header('ETag', tag);
     if (namesTag(reply.request.headers['if-none-match'], tag)) return reply.code(304).send();
+    return reply.code(status).type('application/json; charset=utf-8').send(text);
   }
   return reply.code(status).send(value);
 }

@@ -63,7 +63,7 @@ type Requested = {
 const sessionsOf = (
   hashes: readonly Buffer[],
   rules: SessionRules,
-) => sql<SessionRow>`SELECT f.*, ${currentTermsVersion} AS current_terms, unread_of_session((${hashes}::bytea[])[f.place]) AS unread
+) => sql<SessionRow>`SELECT f.*, ${currentTermsVersion} AS current_terms
   FROM find_sessions(${hashes}, ${rules.now}, make_interval(mins => ${rules.idleMinutes})) f`;
 const seenEveryMs = 60_000;
 const waiting = new Map<Db, Requested[]>();
