@@ -13,13 +13,19 @@ const prefixes: Readonly<Record<string, string>> = { ...vatCountries, GRC: 'EL',
  * The one form in which all spellings of a tax code are alike: capitals, no blanks, hyphens, dots or slashes, and no prefix of the country
  * before at least four digits. A code is stored as it was stated; the unique index goes by this form (`tax_code_form` in migration 0077).
  */
-export function taxCodeForm(code: string, countryAlpha3: string): string {
-  const plain = code
+export const taxCodeForm = (code: string, countryAlpha3: string): string =>
+  withoutPrefix(withoutBlanks(code), countryAlpha3);
+
+const withoutBlanks = (code: string): string =>
+  code
     .normalize('NFKC')
     .replace(/[ \t./-]/g, '')
     .replace(/[a-z]/g, letter => letter.toUpperCase());
+
+function withoutPrefix(plain: string, countryAlpha3: string): string {
   const prefix = prefixes[countryAlpha3];
-  const rest = prefix !== undefined && plain.startsWith(prefix) ? plain.slice(prefix.length) : plain;
+  if (prefix === undefined || !plain.startsWith(prefix)) return plain;
+  const rest = plain.slice(prefix.length);
   return /([0-9][^0-9]*){4}/.test(rest) ? rest : plain;
 }
 
@@ -36,8 +42,9 @@ export function readTaxCode(code: string, countryAlpha3: string): string {
 /** The forms that a tax code may have when nobody said of which country it is, each with the countries where it has that form. */
 export function taxCodeForms(code: string): ReadonlyMap<string, readonly string[]> {
   const forms = new Map<string, string[]>();
+  const plain = withoutBlanks(code);
   for (const country of Object.keys(alpha2ByAlpha3)) {
-    const form = taxCodeForm(code, country);
+    const form = withoutPrefix(plain, country);
     forms.set(form, [...(forms.get(form) ?? []), country]);
   }
   return forms;

@@ -3,6 +3,8 @@ import { readCurrency } from './currency.ts';
 /** The digits and signs of a number as it was written, and the currency that was written beside it. */
 export type WrittenNumber = { readonly digits: string; readonly currency: string | null };
 
+/** Nothing to open, like nearly all numbers of a file. */
+const bare = /^-?[\d.,]+$/;
 const groups = /^-?[1-9]\d{0,2}(?:[ '’]\d{3})+(?:[.,]\d+)?$/;
 
 /**
@@ -11,6 +13,7 @@ const groups = /^-?[1-9]\d{0,2}(?:[ '’]\d{3})+(?:[.,]\d+)?$/;
  * dots, commas and a minus in front, if it is a number at all. Which sign is for decimals is not decided here.
  */
 export function openNumber(text: string): WrittenNumber {
+  if (bare.test(text)) return { digits: text, currency: null };
   const trimmed = text.normalize('NFKC').replaceAll('−', '-').trim();
   const { rest, currency } = splitCurrency(trimmed);
   const minus = /^\d.*\d-$/.test(rest) ? `-${rest.slice(0, -1)}` : rest;

@@ -3526,7 +3526,9 @@ CREATE TRIGGER invoice_sums_insert AFTER INSERT ON public.invoice REFERENCING NE
 
 CREATE TRIGGER invoice_sums_update AFTER UPDATE ON public.invoice REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION append_invoice_sums();
 
-CREATE TRIGGER invoice_through_target BEFORE INSERT OR UPDATE OF buyer_id, supplier_id, currency, through_target ON public.invoice FOR EACH ROW EXECUTE FUNCTION set_through_target();
+CREATE TRIGGER invoice_through_target BEFORE INSERT ON public.invoice FOR EACH ROW WHEN (((new.currency = 'EUR'::text) OR new.through_target)) EXECUTE FUNCTION set_through_target();
+
+CREATE TRIGGER invoice_through_target_changed BEFORE UPDATE OF buyer_id, supplier_id, currency, through_target ON public.invoice FOR EACH ROW EXECUTE FUNCTION set_through_target();
 
 CREATE TRIGGER invoice_dispute_marks AFTER INSERT OR UPDATE OF status ON public.invoice_dispute FOR EACH ROW EXECUTE FUNCTION mark_disputed();
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { plainArray } from '../db/plain-array.ts';
 import type { Tx } from '../db/tx.ts';
 import type { InvoiceFacts } from './invoices.ts';
 
@@ -9,9 +10,6 @@ export type InsertedInvoice = {
   readonly invoice_number: string;
   readonly invoice_date: string;
 };
-
-/** Whole numbers, dates and codes need no quoting inside an array, and a joined text is much quicker to make than an escaped list. */
-const plainArray = (values: readonly (string | number | bigint)[]): string => `{${values.join(',')}}`;
 
 /**
  * Adds PENDING invoices as one statement, in the order given. A row whose number is taken (`invoice_number_unique`), by a stored invoice or

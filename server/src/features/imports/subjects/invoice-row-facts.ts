@@ -43,7 +43,7 @@ type Options = Pick<Opening<InvoiceColumn>, 'services' | 'actor' | 'columnCount'
 
 /** What rows are checked against, read once for a run: the buyer's suppliers; for the operator those of every buyer as it comes up. */
 export async function openInvoiceFacts({ services, actor, columnCount, constants }: Options): Promise<InvoiceLookups> {
-  const suppliers = new Map<number, { ids: IdsByForm; country: string }>();
+  const suppliers = new Map<number, { ids: IdsByForm; country: string; byCode: Map<string, number | undefined> }>();
   const buyers = new Map<string, number | undefined>();
   const loadSuppliers = async (parties: readonly Party[]): Promise<void> => {
     const partners = await readTx(services.db, actor, tx =>
@@ -53,7 +53,11 @@ export async function openInvoiceFacts({ services, actor, columnCount, constants
       ),
     );
     for (const { id, country } of parties)
-      suppliers.set(id, { country, ids: idsByForm(partners.filter(partner => partner.buyer_id === id)) });
+      suppliers.set(id, {
+        country,
+        ids: idsByForm(partners.filter(partner => partner.buyer_id === id)),
+        byCode: new Map(),
+      });
   };
   const prepare = async (codes: Iterable<string>): Promise<void> => {
     const unknown = [...new Set(codes)].filter(code => code !== '' && !buyers.has(code));
@@ -81,7 +85,11 @@ export async function openInvoiceFacts({ services, actor, columnCount, constants
     findBuyerId: code => buyers.get(code),
     findSupplierId: (code, buyerId) => {
       const of = suppliers.get(buyerId);
-      return of && idOfCode(of.ids, code, of.country);
+      if (!of || of.byCode.has(code)) return of?.byCode.get(code);
+      const id = idOfCode(of.ids, code, of.country);
+      if (of.byCode.size > maxRememberedCodes) of.byCode.clear();
+      of.byCode.set(code, id);
+      return id;
     },
     prepare: own ? async () => {} : prepare,
   };

@@ -68,8 +68,10 @@ const findStored = async (tx: ReadTx, rows: readonly ImportedInvoice[]): Promise
 async function save(tx: Tx, rows: readonly GoodRow<ImportedInvoice>[], origin: Origin): Promise<SavedRows> {
   const facts = rows.map(({ row }) => ({ ...row, currency: row.currency.code }));
   const inserted = await insertImportedInvoices(tx, facts, origin);
+  // Where all came in and no document is kept with one of them, nobody asks which is which.
+  const isPlain = inserted.length === rows.length && rows.every(({ record }) => record.findings?.source === undefined);
   const keys = new Map(
-    inserted.map(row => [
+    (isPlain ? [] : inserted).map(row => [
       duplicateKey({
         buyerId: row.buyer_id,
         supplierId: row.supplier_id,
@@ -80,12 +82,13 @@ async function save(tx: Tx, rows: readonly GoodRow<ImportedInvoice>[], origin: O
     ]),
   );
   const cameIn = rows.flatMap(({ row, record }): CameIn[] => {
-    const [invoiceId, source] = [keys.get(duplicateKey(row)), record.findings?.source];
+    const source = record.findings?.source;
+    const invoiceId = source === undefined ? undefined : keys.get(duplicateKey(row));
     return invoiceId === undefined || source === undefined ? [] : [{ invoiceId, source }];
   });
   await keepDocuments(tx, cameIn, origin);
   // The rows that the database left out because their invoice is there already: it is named as it was written.
-  const left = rows.map(({ row }) => row).filter(row => !keys.has(duplicateKey(row)));
+  const left = isPlain ? [] : rows.map(({ row }) => row).filter(row => !keys.has(duplicateKey(row)));
   const others = left.length === 0 ? new Map<string, string>() : await takenNumbers(tx, left);
   const named = (row: ImportedInvoice): readonly RowKey[] =>
     keysOf(row).map(one => ({ ...one, value: others.get(one.key) ?? one.value }));

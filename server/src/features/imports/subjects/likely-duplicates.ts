@@ -1,6 +1,7 @@
 import type { ImportedInvoice } from '@skonto/domain/import/invoice-row';
 import { sql } from 'kysely';
 import { type GoodRow, refusedRow } from '../../../business/imports/subject.ts';
+import { plainArray } from '../../../db/plain-array.ts';
 import type { ReadTx } from '../../../db/tx.ts';
 import type { RefusedRow } from '../../../tables/batches.ts';
 
@@ -37,9 +38,9 @@ async function findStoredAlike(tx: ReadTx, rows: readonly Good[]): Promise<Reado
   const facts = rows.map(one => one.row);
   const alike = await tx.rows(
     sql<{ position: number; number: string }>`WITH r AS MATERIALIZED (
-        SELECT * FROM unnest(${facts.map(row => row.buyerId)}::integer[], ${facts.map(row => row.supplierId)}::integer[],
-          ${facts.map(row => row.invoiceNumber)}::text[], ${facts.map(row => row.invoiceDate)}::date[],
-          ${facts.map(row => String(row.amountCents))}::bigint[], ${facts.map(row => row.currency.code)}::text[])
+        SELECT * FROM unnest(${plainArray(facts.map(row => row.buyerId))}::integer[], ${plainArray(facts.map(row => row.supplierId))}::integer[],
+          ${facts.map(row => row.invoiceNumber)}::text[], ${plainArray(facts.map(row => row.invoiceDate))}::date[],
+          ${plainArray(facts.map(row => row.amountCents))}::bigint[], ${plainArray(facts.map(row => row.currency.code))}::text[])
           WITH ORDINALITY AS r (buyer_id, supplier_id, invoice_number, invoice_date, amount_cents, currency, position)),
       keys AS MATERIALIZED (SELECT DISTINCT buyer_id, supplier_id, invoice_date, amount_cents, currency FROM r),
       stored AS MATERIALIZED (
