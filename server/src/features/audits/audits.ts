@@ -10,7 +10,14 @@ import type { Caller } from '../../platform/context.ts';
 import type { FileReply } from '../../platform/http/reply.ts';
 import { listEndpoints } from '../../platform/lists/list-endpoints.ts';
 import { jsonStream } from '../../platform/lists/list-file.ts';
-import { allOf, type Condition, filterConditions, orderBy, readFarPage } from '../../platform/lists/list-sql.ts';
+import {
+  allOf,
+  type Condition,
+  filterConditions,
+  listKeys,
+  orderBy,
+  readFarPage,
+} from '../../platform/lists/list-sql.ts';
 import { invalid } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { refuseReadOnly, requireVersion, versioned } from '../../platform/saving/given-back.ts';
@@ -31,18 +38,19 @@ const listed = sql<SqlBool>`NOT a.deleted`;
 const select = sql`a.id, a.at, a.event, a.entity_name, a.entity_id, a.username, a.json, ${tellsOfDeletion} AS tells`;
 
 export const audits = listEndpoints<Row, Audit, Scope>({
-  declaration: auditList,
+  ...listKeys(auditList, {
+    columns: {
+      id: { sql: sql`a.id` },
+      entityName: { sql: sql`a.entity_name`, plain: true },
+      eventTimestamp: { sql: sql`a.at` },
+      auditEvent: { sql: sql`a.event` },
+      username: { sql: sql`a.username`, plain: true },
+    },
+    special: { entityId: aboutRecord, search: userOrInvoice },
+  }),
   table: 'a',
   select,
   from: sql`audit a`,
-  columns: {
-    id: { sql: sql`a.id` },
-    entityName: { sql: sql`a.entity_name`, plain: true },
-    eventTimestamp: { sql: sql`a.at` },
-    auditEvent: { sql: sql`a.event` },
-    username: { sql: sql`a.username`, plain: true },
-  },
-  special: { entityId: aboutRecord, search: userOrInvoice },
   scope: () => listed,
   reply: row =>
     versioned(auditInput, {

@@ -4,6 +4,7 @@ import { wireFromCents } from '@skonto/domain/money/cents';
 import { sql } from 'kysely';
 import { ownRows } from '../../platform/access/access.ts';
 import { listEndpoints, type Reader } from '../../platform/lists/list-endpoints.ts';
+import { listKeys } from '../../platform/lists/list-sql.ts';
 import { versioned } from '../../platform/saving/given-back.ts';
 import type { RuleRow } from '../../tables/accept-rules.ts';
 
@@ -42,21 +43,22 @@ const requested = sql`(SELECT count(*)::integer FROM accept_rule o
   WHERE o.supplier_id = r.supplier_id AND (o.place, o.id) <= (r.place, r.id))`;
 
 export const automationRules = listEndpoints({
-  declaration: automationRuleList,
+  ...listKeys(automationRuleList, {
+    columns: {
+      id: { sql: sql`r.id` },
+      place: { sql: sql`r.place` },
+      active: { sql: sql`r.active`, plain: true },
+      name: { sql: sql`r.name` },
+      buyer: { sql: sql`b.name`, nullable: true },
+      currency: { sql: sql`r.currency`, plain: true },
+      amount: { sql: sql`r.amount_lower_cents` },
+      days: { sql: sql`coalesce(r.days_lower, 0)` },
+      companyId: { sql: sql`r.supplier_id` },
+    },
+  }),
   table: 'r',
   select: sql`r.*, ${requested} AS requested, b.name AS buyer_name, b.code AS buyer_code, s.name AS supplier_name, s.code AS supplier_code`,
   from: sql`accept_rule r JOIN company_name s ON s.id = r.supplier_id LEFT JOIN company_name b ON b.id = r.buyer_id`,
-  columns: {
-    id: { sql: sql`r.id` },
-    place: { sql: sql`r.place` },
-    active: { sql: sql`r.active`, plain: true },
-    name: { sql: sql`r.name` },
-    buyer: { sql: sql`b.name`, nullable: true },
-    currency: { sql: sql`r.currency`, plain: true },
-    amount: { sql: sql`r.amount_lower_cents` },
-    days: { sql: sql`coalesce(r.days_lower, 0)` },
-    companyId: { sql: sql`r.supplier_id` },
-  },
   scope: ownRows(sql`r.supplier_id`),
   reply: ruleReply,
 });

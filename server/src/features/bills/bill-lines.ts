@@ -11,7 +11,7 @@ import type { Scope } from '../../platform/access/access.ts';
 import type { FileReply } from '../../platform/http/reply.ts';
 import type { CellKind } from '../../platform/lists/file-format.ts';
 import { type FileColumn, fileColumns, fileFormat, listFile } from '../../platform/lists/list-file.ts';
-import { type ListSql, orderBy, readPage } from '../../platform/lists/list-sql.ts';
+import { type ListSql, listKeys, orderBy, readPage } from '../../platform/lists/list-sql.ts';
 import type { Request } from '../../platform/route.ts';
 import { read } from '../../platform/saving/transact.ts';
 import { loadBill } from './bills.ts';
@@ -20,19 +20,20 @@ type Endpoints = typeof billsEndpoints;
 type LineRow = Selectable<Database['bill_line']> & { rate_micros: string | null };
 
 const list: ListSql = {
-  declaration: billLineList,
+  ...listKeys(billLineList, {
+    columns: {
+      invoiceNumber: { sql: sql`l.invoice_number`, plain: true },
+      supplier: { sql: sql`l.supplier_name` },
+      acceptedOn: { sql: sql`l.accepted_on` },
+      currency: { sql: sql`l.currency` },
+      amount: { sql: sql`l.amount_cents` },
+      discountValue: { sql: sql`l.discount_cents` },
+      discountFee: { sql: sql`l.discount_fee_cents` },
+      processingFee: { sql: sql`l.processing_fee_cents` },
+      fee: { sql: sql`l.fee_cents` },
+    },
+  }),
   tieBreak: sql`l.invoice_id`,
-  columns: {
-    invoiceNumber: { sql: sql`l.invoice_number`, plain: true },
-    supplier: { sql: sql`l.supplier_name` },
-    acceptedOn: { sql: sql`l.accepted_on` },
-    currency: { sql: sql`l.currency` },
-    amount: { sql: sql`l.amount_cents` },
-    discountValue: { sql: sql`l.discount_cents` },
-    discountFee: { sql: sql`l.discount_fee_cents` },
-    processingFee: { sql: sql`l.processing_fee_cents` },
-    fee: { sql: sql`l.fee_cents` },
-  },
 };
 const from = sql`bill_line l JOIN bill b ON b.id = l.bill_id`;
 const rateMicros = sql`(b.rates ->> l.currency)`;

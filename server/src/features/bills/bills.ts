@@ -9,6 +9,7 @@ import type { Database } from '../../db/row-types.ts';
 import type { ReadTx } from '../../db/tx.ts';
 import { isOperator, ownRows, type Scope } from '../../platform/access/access.ts';
 import { listEndpoints, type Reader } from '../../platform/lists/list-endpoints.ts';
+import { listKeys } from '../../platform/lists/list-sql.ts';
 import { notFound } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { read } from '../../platform/saving/transact.ts';
@@ -54,25 +55,26 @@ function billReply(row: BillReadRow, { caller }: Reader): BillRow {
 }
 
 export const bills = listEndpoints<BillReadRow, BillRow, Scope>({
-  declaration: billList,
+  ...listKeys(billList, {
+    columns: {
+      id: { sql: sql`b.id` },
+      number: { sql: sql`b.number`, plain: true },
+      date: { sql: sql`b.day` },
+      buyer: { sql: buyer },
+      buyerId: { sql: sql`b.buyer_id` },
+      currency: { sql: sql`b.currency` },
+      invoices: { sql: sql`b.invoices` },
+      amount: { sql: sql`b.amount_cents` },
+      state: { sql: sql`(${state})` },
+      ratesToConfirm: { sql: toConfirm },
+    },
+  }),
   table: 'b',
   select: sql`b.*, ${buyer} AS shown_name, coalesce(b.buyer_code, c.code) AS shown_code, ${state} AS state, ${toConfirm} AS to_confirm,
     f.confirmed_at, o.number AS counter_of_number, k.id AS cancelled_by, k.number AS cancelled_by_number,
     u.company_id IS NULL AS by_operator`,
   from: sql`bill b JOIN company_name c ON c.id = b.buyer_id LEFT JOIN bill k ON k.storno_of = b.id LEFT JOIN bill o ON o.id = b.storno_of
     LEFT JOIN bill_confirmation f ON f.bill_id = b.id LEFT JOIN app_user u ON u.id = b.created_by`,
-  columns: {
-    id: { sql: sql`b.id` },
-    number: { sql: sql`b.number`, plain: true },
-    date: { sql: sql`b.day` },
-    buyer: { sql: buyer },
-    buyerId: { sql: sql`b.buyer_id` },
-    currency: { sql: sql`b.currency` },
-    invoices: { sql: sql`b.invoices` },
-    amount: { sql: sql`b.amount_cents` },
-    state: { sql: sql`(${state})` },
-    ratesToConfirm: { sql: toConfirm },
-  },
   scope: ownRows(sql`b.buyer_id`),
   reply: billReply,
 });

@@ -8,7 +8,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { settlementOf } from '../../business/payments/settlement.ts';
 import { type OwnScope, ownRows } from '../../platform/access/access.ts';
 import { listEndpoints } from '../../platform/lists/list-endpoints.ts';
-import { allOf, filterConditions } from '../../platform/lists/list-sql.ts';
+import { allOf, filterConditions, listKeys } from '../../platform/lists/list-sql.ts';
 import type { Request } from '../../platform/route.ts';
 import { read } from '../../platform/saving/transact.ts';
 
@@ -65,27 +65,28 @@ const wireAmounts = ({ base_cents, vat_cents, gross_cents }: Amounts) => ({
 });
 
 export const vatCorrections = listEndpoints<Row, VatCorrection, OwnScope>({
-  declaration: vatCorrectionList,
+  ...listKeys(vatCorrectionList, {
+    columns: {
+      id: { sql: sql`v.id` },
+      reducedOn: { sql: sql`v.reduced_on` },
+      side: { sql: sql`v.side` },
+      kind: { sql: sql`v.kind` },
+      number: { sql: sql`v.number`, plain: true },
+      invoiceNumber: { sql: sql`v.invoice_number`, plain: true },
+      partner: { sql: sql`v.partner` },
+      partnerCode: { sql: sql`v.partner_code`, plain: true },
+      currency: { sql: sql`v.currency` },
+      rate: { sql: sql`v.rate_ppm`, nullable: true },
+      base: { sql: sql`v.base_cents` },
+      vat: { sql: sql`v.vat_cents` },
+      gross: { sql: sql`v.gross_cents` },
+      paid: { sql: sql`v.paid` },
+      confirmed: { sql: sql`v.confirmed` },
+    },
+  }),
   table: 'v',
   select: sql`v.*`,
   from: corrections,
-  columns: {
-    id: { sql: sql`v.id` },
-    reducedOn: { sql: sql`v.reduced_on` },
-    side: { sql: sql`v.side` },
-    kind: { sql: sql`v.kind` },
-    number: { sql: sql`v.number`, plain: true },
-    invoiceNumber: { sql: sql`v.invoice_number`, plain: true },
-    partner: { sql: sql`v.partner` },
-    partnerCode: { sql: sql`v.partner_code`, plain: true },
-    currency: { sql: sql`v.currency` },
-    rate: { sql: sql`v.rate_ppm`, nullable: true },
-    base: { sql: sql`v.base_cents` },
-    vat: { sql: sql`v.vat_cents` },
-    gross: { sql: sql`v.gross_cents` },
-    paid: { sql: sql`v.paid` },
-    confirmed: { sql: sql`v.confirmed` },
-  },
   scope: ofCompany,
   reply: row => ({
     id: row.id,

@@ -8,6 +8,7 @@ import { partnershipReply } from '../../business/companies/partnership-reply.ts'
 import { codeIn, nameIn, termIn } from '../../business/companies/search-term.ts';
 import { ownRows, type Scope } from '../../platform/access/access.ts';
 import { listEndpoints, type Reader } from '../../platform/lists/list-endpoints.ts';
+import { listKeys } from '../../platform/lists/list-sql.ts';
 import { notFound } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { versioned } from '../../platform/saving/given-back.ts';
@@ -40,20 +41,21 @@ function buyerReply(row: BuyerReadRow, { ctx, caller }: Reader): Buyer {
 }
 
 export const buyers = listEndpoints({
-  declaration: buyerList,
+  ...listKeys(buyerList, {
+    columns: {
+      ...side.columns,
+      noteGeneration: { sql: sql`p.note_generation`, nullable: true },
+      buyerId: { sql: sql`p.buyer_id` },
+    },
+    special: {
+      term: termIn(side.search),
+      name: nameIn(side.search, side.columns.name),
+      code: codeIn(sql`c`, side.columns.code),
+    },
+  }),
   table: 'p',
   select,
   from: side.from,
-  columns: {
-    ...side.columns,
-    noteGeneration: { sql: sql`p.note_generation`, nullable: true },
-    buyerId: { sql: sql`p.buyer_id` },
-  },
-  special: {
-    term: termIn(side.search),
-    name: nameIn(side.search, side.columns.name),
-    code: codeIn(sql`c`, side.columns.code),
-  },
   scope: ownRows(sql`p.supplier_id`),
   large: { ids: side.ids, all: side.all },
   reply: buyerReply,

@@ -4,6 +4,7 @@ import { type SqlBool, sql } from 'kysely';
 import { type UserReadRow, userFrom, userSelect } from '../../business/users/user-reply.ts';
 import { ownRows, type Scope } from '../../platform/access/access.ts';
 import { listEndpoints, type Reader } from '../../platform/lists/list-endpoints.ts';
+import { listKeys } from '../../platform/lists/list-sql.ts';
 import { versioned } from '../../platform/saving/given-back.ts';
 
 /** An old secret that is over is none any more. */
@@ -33,20 +34,21 @@ function clientReply(row: ClientRow, { ctx, caller }: Reader): Client {
 const ofOwnCompany = ownRows(sql`u.company_id`);
 
 export const clients = listEndpoints({
-  declaration: clientList,
+  ...listKeys(clientList, {
+    columns: {
+      id: { sql: sql`u.id` },
+      username: { sql: sql`u.email`, plain: true },
+      role: { sql: sql`u.role` },
+      status: { sql: sql`u.status` },
+      company: { sql: sql`c.name`, nullable: true },
+      companyId: { sql: sql`u.company_id`, nullable: true },
+      lastLogin: { sql: sql`u.last_login`, nullable: true },
+      lastApiCall: { sql: sql`u.last_api_call`, nullable: true },
+    },
+  }),
   table: 'u',
   select: sql`${userSelect}, u.old_secret_until`,
   from: userFrom,
-  columns: {
-    id: { sql: sql`u.id` },
-    username: { sql: sql`u.email`, plain: true },
-    role: { sql: sql`u.role` },
-    status: { sql: sql`u.status` },
-    company: { sql: sql`c.name`, nullable: true },
-    companyId: { sql: sql`u.company_id`, nullable: true },
-    lastLogin: { sql: sql`u.last_login`, nullable: true },
-    lastApiCall: { sql: sql`u.last_api_call`, nullable: true },
-  },
   // People are the users feature's, and deleted ones are nobody's.
   scope: (scope: Scope) => sql<SqlBool>`u.kind = 'CLIENT' AND u.deleted_at IS NULL AND ${ofOwnCompany(scope)}`,
   reply: clientReply,

@@ -9,7 +9,7 @@ import { codeIn, nameIn, searchTerm, termIn } from '../../business/companies/sea
 import { isOperator } from '../../platform/access/access.ts';
 import type { Caller } from '../../platform/context.ts';
 import { listEndpoints, type Reader } from '../../platform/lists/list-endpoints.ts';
-import { type Condition, readFarPage, readPage } from '../../platform/lists/list-sql.ts';
+import { type Condition, listKeys, readFarPage, readPage } from '../../platform/lists/list-sql.ts';
 import { forbidden } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { versioned } from '../../platform/saving/given-back.ts';
@@ -88,19 +88,20 @@ const columns = {
 };
 
 export const companies = listEndpoints({
-  declaration: companyList,
+  ...listKeys(companyList, {
+    columns,
+    special: {
+      name: nameIn(sql`c.search`, columns.name),
+      code: codeIn(sql`c`, columns.code),
+      role: roleCondition,
+      term: termCondition,
+      verification: verificationCondition,
+      step: stepCondition,
+    },
+  }),
   table: 'c',
   select: companySelect,
   from: sql`company c`,
-  columns,
-  special: {
-    name: nameIn(sql`c.search`, columns.name),
-    code: codeIn(sql`c`, columns.code),
-    role: roleCondition,
-    term: termCondition,
-    verification: verificationCondition,
-    step: stepCondition,
-  },
   scope: scopeCondition,
   reply: replyTo,
 });

@@ -5,6 +5,7 @@ import { type SqlBool, sql } from 'kysely';
 import { termIn } from '../../business/companies/search-term.ts';
 import { isOperator, ownRows, type Scope } from '../../platform/access/access.ts';
 import { listEndpoints, type Reader } from '../../platform/lists/list-endpoints.ts';
+import { listKeys } from '../../platform/lists/list-sql.ts';
 import type { Request } from '../../platform/route.ts';
 import { versioned } from '../../platform/saving/given-back.ts';
 import { read } from '../../platform/saving/transact.ts';
@@ -31,24 +32,27 @@ function contractReply(row: ContractReadRow, { caller }: Reader): Contract {
 }
 
 export const contracts = listEndpoints({
-  declaration: contractList,
+  ...listKeys(contractList, {
+    columns: {
+      id: { sql: sql`k.id` },
+      company: { sql: sql`c.name` },
+      companyId: { sql: sql`k.company_id` },
+      contractNumber: { sql: sql`k.contract_number`, plain: true },
+      date: { sql: sql`k.contract_date` },
+      active: { sql: sql`k.active` },
+      representative: { sql: sql`k.representative` },
+      discountPctFixed: { sql: sql`k.discount_pct_fixed` },
+      discountFeePct: { sql: sql`k.discount_fee_ppm` },
+      processingFeePct: { sql: sql`k.processing_fee_ppm` },
+      minDiscount: { sql: sql`k.min_discount_ppm` },
+    },
+    special: {
+      term: termIn(sql`fold(c.name || ' ' || c.code || ' ' || k.contract_number || ' ' || k.representative)`),
+    },
+  }),
   table: 'k',
   select: sql`k.*, c.name AS company_name, c.code AS company_code`,
   from: sql`contract k JOIN company_name c ON c.id = k.company_id`,
-  columns: {
-    id: { sql: sql`k.id` },
-    company: { sql: sql`c.name` },
-    companyId: { sql: sql`k.company_id` },
-    contractNumber: { sql: sql`k.contract_number`, plain: true },
-    date: { sql: sql`k.contract_date` },
-    active: { sql: sql`k.active` },
-    representative: { sql: sql`k.representative` },
-    discountPctFixed: { sql: sql`k.discount_pct_fixed` },
-    discountFeePct: { sql: sql`k.discount_fee_ppm` },
-    processingFeePct: { sql: sql`k.processing_fee_ppm` },
-    minDiscount: { sql: sql`k.min_discount_ppm` },
-  },
-  special: { term: termIn(sql`fold(c.name || ' ' || c.code || ' ' || k.contract_number || ' ' || k.representative)`) },
   scope: ownRows(sql`k.company_id`),
   reply: contractReply,
 });

@@ -6,6 +6,7 @@ import { wireFromPpm } from '@skonto/domain/money/percent';
 import { sql } from 'kysely';
 import { isOperator, ownRows } from '../../platform/access/access.ts';
 import { listEndpoints, type Reader } from '../../platform/lists/list-endpoints.ts';
+import { listKeys } from '../../platform/lists/list-sql.ts';
 import { versioned } from '../../platform/saving/given-back.ts';
 import type { CategoryRow } from '../../tables/discount-categories.ts';
 
@@ -34,20 +35,21 @@ function categoryReply(row: CategoryReadRow, { caller }: Reader): DiscountCatego
 }
 
 export const categories = listEndpoints({
-  declaration: discountCategoryList,
+  ...listKeys(discountCategoryList, {
+    columns: {
+      id: { sql: sql`d.id` },
+      name: { sql: sql`d.name` },
+      company: { sql: sql`c.name` },
+      companyId: { sql: sql`d.company_id` },
+      default: { sql: sql`d.is_default` },
+      active: { sql: sql`d.active` },
+      processingFeePct: { sql: sql`d.processing_fee_ppm` },
+      discount: { sql: sql`d.annual_rate_ppm` },
+    },
+  }),
   table: 'd',
   select: sql`d.*, c.name AS company_name, c.code AS company_code`,
   from: sql`discount_category d JOIN company_name c ON c.id = d.company_id`,
-  columns: {
-    id: { sql: sql`d.id` },
-    name: { sql: sql`d.name` },
-    company: { sql: sql`c.name` },
-    companyId: { sql: sql`d.company_id` },
-    default: { sql: sql`d.is_default` },
-    active: { sql: sql`d.active` },
-    processingFeePct: { sql: sql`d.processing_fee_ppm` },
-    discount: { sql: sql`d.annual_rate_ppm` },
-  },
   scope: ownRows(sql`d.company_id`),
   reply: categoryReply,
 });

@@ -9,7 +9,7 @@ import type { Scope } from '../../platform/access/access.ts';
 import { scopes } from '../../platform/access/scopes.ts';
 import type { Caller } from '../../platform/context.ts';
 import { listEndpoints } from '../../platform/lists/list-endpoints.ts';
-import type { Condition } from '../../platform/lists/list-sql.ts';
+import { type Condition, listKeys } from '../../platform/lists/list-sql.ts';
 import { namedByUuid } from '../../platform/lists/named-by-uuid.ts';
 import { localeNamed } from '../../platform/words/texts.ts';
 import type { DocumentRow } from '../../tables/documents.ts';
@@ -77,34 +77,35 @@ export const findDocument = (tx: ReadTx, scope: Scope, id: number): Promise<Docu
   tx.first(sql<DocumentReadRow>`SELECT ${selected} FROM ${joined} WHERE d.id = ${id} AND ${ofEitherSide(scope)}`);
 
 export const documents = listEndpoints<DocumentReadRow, IssuedDocument, Scope>({
-  declaration: documentList,
+  ...listKeys(documentList, {
+    columns: {
+      id: { sql: sql`d.id` },
+      number: { sql: sql`d.number`, plain: true, nullable: true },
+      kind: { sql: sql`d.kind` },
+      issuedOn: { sql: sql`d.issued_on` },
+      invoiceNumber: { sql: sql`d.invoice_number`, plain: true },
+      invoiceId: { sql: sql`d.invoice_id` },
+      supplier: { sql: sql`d.supplier_name` },
+      supplierId: { sql: sql`d.supplier_id` },
+      buyer: { sql: sql`d.buyer_name` },
+      buyerId: { sql: sql`d.buyer_id` },
+      currency: { sql: sql`d.currency` },
+      discount: { sql: sql`d.discount_cents` },
+      vat: { sql: sql`d.vat_cents` },
+      total: { sql: sql`d.total_cents` },
+    },
+    special: {
+      acceptance: filter =>
+        namedByUuid(
+          filter,
+          names => sql<SqlBool>`d.invoice_id IN (SELECT i.id FROM invoice i WHERE i.answered_in = ${names})`,
+        ),
+    },
+  }),
   table: 'd',
   select: selected,
   from: joined,
-  columns: {
-    id: { sql: sql`d.id` },
-    number: { sql: sql`d.number`, plain: true, nullable: true },
-    kind: { sql: sql`d.kind` },
-    issuedOn: { sql: sql`d.issued_on` },
-    invoiceNumber: { sql: sql`d.invoice_number`, plain: true },
-    invoiceId: { sql: sql`d.invoice_id` },
-    supplier: { sql: sql`d.supplier_name` },
-    supplierId: { sql: sql`d.supplier_id` },
-    buyer: { sql: sql`d.buyer_name` },
-    buyerId: { sql: sql`d.buyer_id` },
-    currency: { sql: sql`d.currency` },
-    discount: { sql: sql`d.discount_cents` },
-    vat: { sql: sql`d.vat_cents` },
-    total: { sql: sql`d.total_cents` },
-  },
   large: { ids: sql`document d`, all: sql`document d` },
-  special: {
-    acceptance: filter =>
-      namedByUuid(
-        filter,
-        names => sql<SqlBool>`d.invoice_id IN (SELECT i.id FROM invoice i WHERE i.answered_in = ${names})`,
-      ),
-  },
   scope: ofEitherSide,
   reply: documentReply,
 });

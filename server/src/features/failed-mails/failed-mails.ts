@@ -6,7 +6,7 @@ import type { ReadTx } from '../../db/tx.ts';
 import type { Scope } from '../../platform/access/access.ts';
 import type { Caller } from '../../platform/context.ts';
 import { listEndpoints } from '../../platform/lists/list-endpoints.ts';
-import { allOf, type Condition, filterConditions } from '../../platform/lists/list-sql.ts';
+import { allOf, type Condition, filterConditions, listKeys } from '../../platform/lists/list-sql.ts';
 import { invalid } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { read } from '../../platform/saving/transact.ts';
@@ -19,19 +19,20 @@ const listed = sql<SqlBool>`m.dropped_at IS NULL`;
 
 /** The last failure first. */
 export const failedMails = listEndpoints<FailedMailRow, FailedMail, Scope>({
-  declaration: failedMailList,
+  ...listKeys(failedMailList, {
+    columns: {
+      id: { sql: sql`m.id` },
+      kind: { sql: sql`m.template`, plain: true },
+      receiver: { sql: sql`m.receiver`, plain: true },
+      lastError: { sql: sql`m.last_error`, plain: true },
+      tries: { sql: sql`m.tries` },
+      failed: { sql: sql`m.failed_at` },
+      state: { sql: sql`CASE WHEN m.given_up_at IS NULL THEN 'RETRYING' ELSE 'GIVEN_UP' END` },
+    },
+  }),
   table: 'm',
   select: sql`m.*`,
   from: sql`failed_mail m`,
-  columns: {
-    id: { sql: sql`m.id` },
-    kind: { sql: sql`m.template`, plain: true },
-    receiver: { sql: sql`m.receiver`, plain: true },
-    lastError: { sql: sql`m.last_error`, plain: true },
-    tries: { sql: sql`m.tries` },
-    failed: { sql: sql`m.failed_at` },
-    state: { sql: sql`CASE WHEN m.given_up_at IS NULL THEN 'RETRYING' ELSE 'GIVEN_UP' END` },
-  },
   scope: () => listed,
   reply: row => ({
     id: row.id,

@@ -10,7 +10,7 @@ import * as z from 'zod/mini';
 import { loadBatch } from '../../business/imports/batch-row.ts';
 import { ownBatch } from '../../business/imports/own-batch.ts';
 import type { Scope } from '../../platform/access/access.ts';
-import { readPage } from '../../platform/lists/list-sql.ts';
+import { listKeys, readPage } from '../../platform/lists/list-sql.ts';
 import type { Request } from '../../platform/route.ts';
 import { read } from '../../platform/saving/transact.ts';
 
@@ -20,14 +20,15 @@ type Endpoints = typeof invoiceImportsEndpoints;
 export function listInvoiceImports({ ctx, caller, list }: Request<Endpoints['list'], Scope>) {
   const parts = {
     list: {
-      declaration: invoiceImportList,
+      ...listKeys(invoiceImportList, {
+        columns: {
+          fileName: { sql: sql`b.file_name`, plain: true },
+          uploaded: { sql: sql`b.created_at` },
+          good: { sql: sql`b.good` },
+          bad: { sql: sql`b.bad` },
+        },
+      }),
       tieBreak: sql`b.id`,
-      columns: {
-        fileName: { sql: sql`b.file_name`, plain: true },
-        uploaded: { sql: sql`b.created_at` },
-        good: { sql: sql`b.good` },
-        bad: { sql: sql`b.bad` },
-      },
     },
     select: sql`b.id, b.file_name AS "fileName", b.created_at AS uploaded, b.good, b.bad`,
     from: sql`batch b`,

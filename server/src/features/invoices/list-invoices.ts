@@ -14,6 +14,7 @@ import {
   compare,
   filterConditions,
   type ListSql,
+  listKeys,
   orderBy,
   readFarPage,
   readPage,
@@ -135,48 +136,49 @@ export function invoiceListSql({ caller, day }: Listing, filters: readonly ListF
   const billing =
     companyId === null ? sql`i.billing_status` : sql`CASE WHEN i.buyer_id = ${companyId} THEN i.billing_status END`;
   return {
-    declaration: invoiceList,
-    tieBreak: sql`i.id`,
-    columns: {
-      id: { sql: sql`i.id` },
-      invoiceNumber: { sql: sql`i.invoice_number`, plain: true },
-      invoiceDate: { sql: sql`i.invoice_date` },
-      dueDate: { sql: sql`i.due_date` },
-      currency: { sql: sql`i.currency` },
-      buyer: { sql: sql`b.name` },
-      buyerId: { sql: sql`i.buyer_id` },
-      supplier: { sql: sql`s.name` },
-      supplierId: { sql: sql`i.supplier_id` },
-      status: { sql: sql`i.status` },
-      netAmount: { sql: sql`i.net_cents` },
-      taxAmount: { sql: sql`i.tax_cents` },
-      roundingAmount: { sql: sql`i.rounding_cents` },
-      amount: { sql: sql`i.amount_cents` },
-      discountValue: { sql: sql`i.discount_cents`, nullable: true },
-      processingValue: { sql: sql`i.processing_cents`, nullable: true },
-      totalPrice: { sql: sql`i.total_cents`, nullable: true },
-      approvedDate: { sql: sql`i.approved_at`, nullable: true },
-      // Reckoned only where it is filtered or sorted by: every buyer with a calendar of its own has another one.
-      paymentDate: {
-        get sql() {
-          return paymentDateSql(day, filters);
+    ...listKeys(invoiceList, {
+      columns: {
+        id: { sql: sql`i.id` },
+        invoiceNumber: { sql: sql`i.invoice_number`, plain: true },
+        invoiceDate: { sql: sql`i.invoice_date` },
+        dueDate: { sql: sql`i.due_date` },
+        currency: { sql: sql`i.currency` },
+        buyer: { sql: sql`b.name` },
+        buyerId: { sql: sql`i.buyer_id` },
+        supplier: { sql: sql`s.name` },
+        supplierId: { sql: sql`i.supplier_id` },
+        status: { sql: sql`i.status` },
+        netAmount: { sql: sql`i.net_cents` },
+        taxAmount: { sql: sql`i.tax_cents` },
+        roundingAmount: { sql: sql`i.rounding_cents` },
+        amount: { sql: sql`i.amount_cents` },
+        discountValue: { sql: sql`i.discount_cents`, nullable: true },
+        processingValue: { sql: sql`i.processing_cents`, nullable: true },
+        totalPrice: { sql: sql`i.total_cents`, nullable: true },
+        approvedDate: { sql: sql`i.approved_at`, nullable: true },
+        // Reckoned only where it is filtered or sorted by: every buyer with a calendar of its own has another one.
+        paymentDate: {
+          get sql() {
+            return paymentDateSql(day, filters);
+          },
+          nullable: true,
         },
-        nullable: true,
+        billingStatus: { sql: billing, nullable: true },
       },
-      billingStatus: { sql: billing, nullable: true },
-    },
-    special: {
-      role: filter => roleCondition(caller, filter),
-      auditId: filter => auditCondition(caller, filter),
-      notice: noticeCondition,
-      batchId: filter => batchCondition(caller, filter),
-      acceptUntil: filter => acceptUntilCondition(day, filter),
-      late: filter => lateCondition(day, filter),
-      disputed: disputedCondition,
-      approval: filter => approvalCondition(caller, filter),
-      buyer: byName(sql`i.buyer_id`),
-      supplier: byName(sql`i.supplier_id`),
-    },
+      special: {
+        role: filter => roleCondition(caller, filter),
+        auditId: filter => auditCondition(caller, filter),
+        notice: noticeCondition,
+        batchId: filter => batchCondition(caller, filter),
+        acceptUntil: filter => acceptUntilCondition(day, filter),
+        late: filter => lateCondition(day, filter),
+        disputed: disputedCondition,
+        approval: filter => approvalCondition(caller, filter),
+        buyer: byName(sql`i.buyer_id`),
+        supplier: byName(sql`i.supplier_id`),
+      },
+    }),
+    tieBreak: sql`i.id`,
   };
 }
 

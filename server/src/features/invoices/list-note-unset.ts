@@ -5,7 +5,14 @@ import type { noteUnsetEndpoints } from '@skonto/api/note-unset';
 import { type SqlBool, sql } from 'kysely';
 import { codeIn, nameIn, termIn } from '../../business/companies/search-term.ts';
 import type { Caller } from '../../platform/context.ts';
-import { allOf, type Condition, filterConditions, type ListSql, orderBy } from '../../platform/lists/list-sql.ts';
+import {
+  allOf,
+  type Condition,
+  filterConditions,
+  type ListSql,
+  listKeys,
+  orderBy,
+} from '../../platform/lists/list-sql.ts';
 import type { Request } from '../../platform/route.ts';
 import { read } from '../../platform/saving/transact.ts';
 import { partnershipColumns } from '../../tables/partnership-side.ts';
@@ -19,17 +26,18 @@ const side = partnershipColumns('buyer');
 
 /** How the keys of buyers read; those of their offers go to `matching`. */
 const keys: ListSql = {
-  declaration: buyerList,
-  columns: {
-    ...side.columns,
-    noteGeneration: { sql: sql`p.note_generation`, nullable: true },
-    buyerId: { sql: sql`p.buyer_id` },
-  },
-  special: {
-    term: termIn(side.search),
-    name: nameIn(side.search, side.columns.name),
-    code: codeIn(sql`c`, side.columns.code),
-  },
+  ...listKeys(buyerList, {
+    columns: {
+      ...side.columns,
+      noteGeneration: { sql: sql`p.note_generation`, nullable: true },
+      buyerId: { sql: sql`p.buyer_id` },
+    },
+    special: {
+      term: termIn(side.search),
+      name: nameIn(side.search, side.columns.name),
+      code: codeIn(sql`c`, side.columns.code),
+    },
+  }),
   tieBreak: sql`p.id`,
 };
 

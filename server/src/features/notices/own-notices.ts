@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { scopes } from '../../platform/access/scopes.ts';
 import type { Caller } from '../../platform/context.ts';
 import { listEndpoints } from '../../platform/lists/list-endpoints.ts';
+import { listKeys } from '../../platform/lists/list-sql.ts';
 import { isOwnNotice, type NoticeOwner } from '../../tables/person-notices.ts';
 
 type NoticeRow = {
@@ -26,17 +27,18 @@ export const ownNotices = ({ actor }: Caller): NoticeOwner => ({ userId: actor.u
 
 /** The newest first; a person keeps few (docs/decisions/0608). */
 export const notices = listEndpoints<NoticeRow, Notice, NoticeOwner>({
-  declaration: noticeList,
+  ...listKeys(noticeList, {
+    columns: {
+      id: { sql: sql`n.id` },
+      at: { sql: sql`n.at` },
+      kind: { sql: sql`n.kind`, plain: true },
+      partner: { sql: sql`p.name`, nullable: true },
+      read: { sql: sql`(n.read_at IS NOT NULL)` },
+    },
+  }),
   table: 'n',
   select: sql`n.id, n.kind, n.at, n.partner_id, p.name AS partner_name, p.code AS partner_code, n.count, n.number, n.day, n.path, n.read_at`,
   from: sql`person_notice n LEFT JOIN company_name p ON p.id = n.partner_id`,
-  columns: {
-    id: { sql: sql`n.id` },
-    at: { sql: sql`n.at` },
-    kind: { sql: sql`n.kind`, plain: true },
-    partner: { sql: sql`p.name`, nullable: true },
-    read: { sql: sql`(n.read_at IS NOT NULL)` },
-  },
   scope: owner => scopes.narrow(isOwnNotice(owner)),
   reply: row => ({
     id: row.id,

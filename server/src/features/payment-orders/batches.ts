@@ -8,6 +8,7 @@ import type { Database } from '../../db/row-types.ts';
 import type { ReadTx } from '../../db/tx.ts';
 import { ownRows, type Scope } from '../../platform/access/access.ts';
 import { listEndpoints } from '../../platform/lists/list-endpoints.ts';
+import { listKeys } from '../../platform/lists/list-sql.ts';
 import { notFound } from '../../platform/problem.ts';
 
 export type BatchReadRow = Omit<Selectable<Database['payment_batch']>, 'state' | 'grouping'> & {
@@ -29,7 +30,20 @@ const shownState = sql`CASE WHEN b.state = 'DISCARDED' AND b.discarded_by <> b.m
 
 /** Batches of payment orders: a buyer its own, the operator all. */
 export const batches = listEndpoints<BatchReadRow, BatchRow, Scope>({
-  declaration: paymentBatchList,
+  ...listKeys(paymentBatchList, {
+    columns: {
+      id: { sql: sql`b.id` },
+      number: { sql: sql`b.number`, plain: true },
+      day: { sql: sql`b.day` },
+      buyer: { sql: sql`c.name` },
+      buyerId: { sql: sql`b.buyer_id` },
+      orders: { sql: sql`s.orders` },
+      totalRsd: { sql: sql`s.rsd_cents` },
+      totalEur: { sql: sql`s.eur_cents` },
+      state: { sql: shownState },
+      madeAt: { sql: sql`b.made_at` },
+    },
+  }),
   table: 'b',
   select: sql`b.*, c.name AS buyer_name, c.code AS buyer_code, ${personName('m')} AS maker, ${personName('r')} AS releaser, ${personName('d')} AS discarder,
     s.orders, s.rsd_cents, s.eur_cents, (SELECT count(*)::integer FROM payment_download w WHERE w.batch_id = b.id) AS downloads`,
@@ -37,18 +51,6 @@ export const batches = listEndpoints<BatchReadRow, BatchRow, Scope>({
     LEFT JOIN app_user r ON r.id = b.released_by LEFT JOIN app_user d ON d.id = b.discarded_by
     CROSS JOIN LATERAL (SELECT count(*)::integer AS orders, coalesce(sum(o.amount_cents) FILTER (WHERE o.currency = 'RSD'), 0) AS rsd_cents,
       coalesce(sum(o.amount_cents) FILTER (WHERE o.currency = 'EUR'), 0) AS eur_cents FROM payment_order o WHERE o.batch_id = b.id) s`,
-  columns: {
-    id: { sql: sql`b.id` },
-    number: { sql: sql`b.number`, plain: true },
-    day: { sql: sql`b.day` },
-    buyer: { sql: sql`c.name` },
-    buyerId: { sql: sql`b.buyer_id` },
-    orders: { sql: sql`s.orders` },
-    totalRsd: { sql: sql`s.rsd_cents` },
-    totalEur: { sql: sql`s.eur_cents` },
-    state: { sql: shownState },
-    madeAt: { sql: sql`b.made_at` },
-  },
   scope: ownRows(sql`b.buyer_id`),
   reply: row => ({
     id: row.id,

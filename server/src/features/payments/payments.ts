@@ -7,7 +7,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { OwnScope } from '../../platform/access/access.ts';
 import { scopes } from '../../platform/access/scopes.ts';
 import { listEndpoints } from '../../platform/lists/list-endpoints.ts';
-import { allOf, type Condition, filterConditions } from '../../platform/lists/list-sql.ts';
+import { allOf, type Condition, filterConditions, listKeys } from '../../platform/lists/list-sql.ts';
 import { invalid } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { read } from '../../platform/saving/transact.ts';
@@ -43,21 +43,22 @@ const paymentsOf = sql`(
 const ofCompany = ({ companyId }: OwnScope): Condition => scopes.narrow(sql<SqlBool>`p.company_id = ${companyId}`);
 
 export const payments = listEndpoints<Row, Payment, OwnScope>({
-  declaration: paymentList,
+  ...listKeys(paymentList, {
+    columns: {
+      id: { sql: sql`p.id` },
+      date: { sql: sql`p.date` },
+      side: { sql: sql`p.side` },
+      partner: { sql: sql`c.name` },
+      partnerId: { sql: sql`p.partner_id` },
+      currency: { sql: sql`p.currency` },
+      invoices: { sql: sql`p.invoices` },
+      amount: { sql: sql`p.amount_cents` },
+      totalPrice: { sql: sql`p.total_cents` },
+    },
+  }),
   table: 'p',
   select: sql`p.id, p.date, p.side, p.partner_id, c.name AS partner, c.code AS partner_code, p.currency, p.invoices, p.amount_cents, p.total_cents`,
   from: paymentsOf,
-  columns: {
-    id: { sql: sql`p.id` },
-    date: { sql: sql`p.date` },
-    side: { sql: sql`p.side` },
-    partner: { sql: sql`c.name` },
-    partnerId: { sql: sql`p.partner_id` },
-    currency: { sql: sql`p.currency` },
-    invoices: { sql: sql`p.invoices` },
-    amount: { sql: sql`p.amount_cents` },
-    totalPrice: { sql: sql`p.total_cents` },
-  },
   scope: ofCompany,
   reply: row => ({
     id: row.id,

@@ -5,6 +5,7 @@ import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../db/row-types.ts';
 import type { Scope } from '../../platform/access/access.ts';
 import { listEndpoints } from '../../platform/lists/list-endpoints.ts';
+import { listKeys } from '../../platform/lists/list-sql.ts';
 import type { Request } from '../../platform/route.ts';
 import { read } from '../../platform/saving/transact.ts';
 import { findNewestRates, referenceRateReply } from '../../tables/reference-rates.ts';
@@ -17,19 +18,20 @@ export type RateReadRow = Pick<
 
 /** Reference rates as the operator looks after them. */
 export const enteredRates = listEndpoints<RateReadRow, EnteredRate, Scope>({
-  declaration: referenceRateList,
+  ...listKeys(referenceRateList, {
+    columns: {
+      id: { sql: sql`r.id` },
+      day: { sql: sql`r.day` },
+      currency: { sql: sql`r.currency`, plain: true },
+      listNumber: { sql: sql`r.list_number`, nullable: true, plain: true },
+      source: { sql: sql`r.source` },
+      enteredBy: { sql: sql`u.email`, nullable: true, plain: true },
+      enteredAt: { sql: sql`r.entered_at` },
+    },
+  }),
   table: 'r',
   select: sql`r.id, r.currency, r.day, r.rate_micros, r.list_number, r.source, r.entered_at, u.email AS entered_by`,
   from: sql`reference_rate r LEFT JOIN app_user u ON u.id = r.entered_by`,
-  columns: {
-    id: { sql: sql`r.id` },
-    day: { sql: sql`r.day` },
-    currency: { sql: sql`r.currency`, plain: true },
-    listNumber: { sql: sql`r.list_number`, nullable: true, plain: true },
-    source: { sql: sql`r.source` },
-    enteredBy: { sql: sql`u.email`, nullable: true, plain: true },
-    enteredAt: { sql: sql`r.entered_at` },
-  },
   scope: () => sql<SqlBool>`TRUE`,
   reply: row => ({
     id: row.id,

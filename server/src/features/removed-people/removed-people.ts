@@ -13,6 +13,7 @@ import type { ReadTx } from '../../db/tx.ts';
 import type { Scope } from '../../platform/access/access.ts';
 import { auditAuthor } from '../../platform/access/author.ts';
 import { listEndpoints } from '../../platform/lists/list-endpoints.ts';
+import { listKeys } from '../../platform/lists/list-sql.ts';
 import { notFound, Problem } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { lockName, read, write } from '../../platform/saving/transact.ts';
@@ -42,19 +43,20 @@ type Row = {
 
 /** People who were removed and whose name is kept still. */
 export const removedPeople = listEndpoints<Row, RemovedPerson, Scope>({
-  declaration: removedPersonList,
+  ...listKeys(removedPersonList, {
+    columns: {
+      id: { sql: sql`u.id` },
+      firstName: { sql: sql`u.first_name` },
+      lastName: { sql: sql`u.last_name` },
+      email: { sql: sql`u.email` },
+      company: { sql: sql`c.name`, nullable: true },
+      removed: { sql: sql`u.deleted_at` },
+    },
+    special: { term: termIn(sql`(u.search || ' ' || coalesce(c.search, ''))`) },
+  }),
   table: 'u',
   select: sql`u.id, u.first_name, u.last_name, u.email, u.deleted_at, u.company_id, c.name AS company_name, c.code AS company_code`,
   from: sql`app_user u LEFT JOIN company c ON c.id = u.company_id`,
-  columns: {
-    id: { sql: sql`u.id` },
-    firstName: { sql: sql`u.first_name` },
-    lastName: { sql: sql`u.last_name` },
-    email: { sql: sql`u.email` },
-    company: { sql: sql`c.name`, nullable: true },
-    removed: { sql: sql`u.deleted_at` },
-  },
-  special: { term: termIn(sql`(u.search || ' ' || coalesce(c.search, ''))`) },
   scope: () =>
     sql<SqlBool>`u.kind = 'PERSON' AND u.deleted_at IS NOT NULL AND NOT EXISTS (SELECT FROM forgotten_person f WHERE f.user_id = u.id)`,
   reply: row => ({

@@ -6,7 +6,7 @@ import { scopes } from '../../platform/access/scopes.ts';
 import type { Caller } from '../../platform/context.ts';
 import { entityWriter } from '../../platform/entities/entity-writer.ts';
 import { listEndpoints, type Reader } from '../../platform/lists/list-endpoints.ts';
-import type { Condition } from '../../platform/lists/list-sql.ts';
+import { type Condition, listKeys } from '../../platform/lists/list-sql.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { versioned } from '../../platform/saving/given-back.ts';
@@ -45,16 +45,17 @@ function viewReply(row: ViewReadRow, { caller }: Reader): SavedView {
 }
 
 export const savedViews = listEndpoints({
-  declaration: savedViewList,
+  ...listKeys(savedViewList, {
+    columns: {
+      id: { sql: sql`v.id` },
+      name: { sql: sql`v.name` },
+      list: { sql: sql`v.list` },
+      shared: { sql: sql`v.shared` },
+    },
+  }),
   table: 'v',
   select: sql`v.*, ${personName('u')} AS author`,
   from: sql`saved_view v JOIN app_user u ON u.id = v.user_id AND u.deleted_at IS NULL`,
-  columns: {
-    id: { sql: sql`v.id` },
-    name: { sql: sql`v.name` },
-    list: { sql: sql`v.list` },
-    shared: { sql: sql`v.shared` },
-  },
   scope: scopeCondition,
   reply: viewReply,
 });

@@ -11,7 +11,7 @@ import type { Database } from '../../db/row-types.ts';
 import type { ReadTx } from '../../db/tx.ts';
 import type { OwnScope } from '../../platform/access/access.ts';
 import type { Caller } from '../../platform/context.ts';
-import { type ListSql, readPage } from '../../platform/lists/list-sql.ts';
+import { type ListSql, listKeys, readPage } from '../../platform/lists/list-sql.ts';
 import { notFound } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { read } from '../../platform/saving/transact.ts';
@@ -51,18 +51,19 @@ const select = sql`l.*, s.currency, ${proves} AS proves`;
 const from = sql`statement_line l JOIN bank_statement s ON s.id = l.statement_id`;
 
 const list: ListSql = {
-  declaration: statementLineList,
+  ...listKeys(statementLineList, {
+    columns: {
+      place: { sql: sql`l.place` },
+      otherName: { sql: sql`coalesce(l.other_name, '')` },
+      otherAccount: { sql: sql`l.other_account`, plain: true },
+      purpose: { sql: sql`l.purpose` },
+      reference: { sql: sql`l.reference`, plain: true },
+      day: { sql: sql`l.day` },
+      amount: { sql: sql`l.amount_cents * CASE WHEN l.direction = 'OUT' THEN -1 ELSE 1 END` },
+      state: { sql: sql`l.state` },
+    },
+  }),
   tieBreak: sql`l.id`,
-  columns: {
-    place: { sql: sql`l.place` },
-    otherName: { sql: sql`coalesce(l.other_name, '')` },
-    otherAccount: { sql: sql`l.other_account`, plain: true },
-    purpose: { sql: sql`l.purpose` },
-    reference: { sql: sql`l.reference`, plain: true },
-    day: { sql: sql`l.day` },
-    amount: { sql: sql`l.amount_cents * CASE WHEN l.direction = 'OUT' THEN -1 ELSE 1 END` },
-    state: { sql: sql`l.state` },
-  },
 };
 
 const reasons = [...pairWays, ...openReasons];

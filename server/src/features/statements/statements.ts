@@ -7,6 +7,7 @@ import type { Database } from '../../db/row-types.ts';
 import type { ReadTx } from '../../db/tx.ts';
 import { type OwnScope, ownRows } from '../../platform/access/access.ts';
 import { listEndpoints } from '../../platform/lists/list-endpoints.ts';
+import { listKeys } from '../../platform/lists/list-sql.ts';
 import { notFound } from '../../platform/problem.ts';
 import { accountText } from './line-reply.ts';
 
@@ -23,24 +24,25 @@ const linesIn = (state: 'PAIRED' | 'OPEN') =>
 
 /** Statements of the own company; nobody else sees what moves on its accounts, the operator neither. */
 export const statements = listEndpoints<StatementReadRow, StatementRow, OwnScope>({
-  declaration: statementList,
+  ...listKeys(statementList, {
+    columns: {
+      id: { sql: sql`s.id` },
+      account: { sql: sql`s.account`, plain: true },
+      number: { sql: sql`s.number`, plain: true },
+      day: { sql: sql`s.day` },
+      currency: { sql: sql`s.currency` },
+      opening: { sql: sql`s.opening_cents` },
+      closing: { sql: sql`s.closing_cents` },
+      lines: { sql: sql`s.lines` },
+      paired: { sql: linesIn('PAIRED') },
+      open: { sql: linesIn('OPEN') },
+      fileName: { sql: sql`f.file_name` },
+      confirmedAt: { sql: sql`s.confirmed_at` },
+    },
+  }),
   table: 's',
   select: sql`s.*, f.file_name, ${personName('u')} AS confirmer, ${linesIn('PAIRED')} AS paired, ${linesIn('OPEN')} AS open`,
   from: sql`bank_statement s JOIN statement_file f ON f.id = s.file_id LEFT JOIN app_user u ON u.id = s.confirmed_by`,
-  columns: {
-    id: { sql: sql`s.id` },
-    account: { sql: sql`s.account`, plain: true },
-    number: { sql: sql`s.number`, plain: true },
-    day: { sql: sql`s.day` },
-    currency: { sql: sql`s.currency` },
-    opening: { sql: sql`s.opening_cents` },
-    closing: { sql: sql`s.closing_cents` },
-    lines: { sql: sql`s.lines` },
-    paired: { sql: linesIn('PAIRED') },
-    open: { sql: linesIn('OPEN') },
-    fileName: { sql: sql`f.file_name` },
-    confirmedAt: { sql: sql`s.confirmed_at` },
-  },
   scope: ownRows(sql`s.company_id`),
   reply: row => ({
     id: row.id,

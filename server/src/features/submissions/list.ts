@@ -11,7 +11,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { OwnScope } from '../../platform/access/access.ts';
 import { scopes } from '../../platform/access/scopes.ts';
 import { listEndpoints } from '../../platform/lists/list-endpoints.ts';
-import type { Condition } from '../../platform/lists/list-sql.ts';
+import { type Condition, listKeys } from '../../platform/lists/list-sql.ts';
 import type { Request } from '../../platform/route.ts';
 import { read } from '../../platform/saving/transact.ts';
 import { takesSubmissions } from '../../tables/submissions.ts';
@@ -133,7 +133,39 @@ function wireSubmission(row: SubmissionRow, companyId: number | null): Submissio
 }
 
 export const submissions = listEndpoints<SubmissionRow, Submission, OwnScope>({
-  declaration: submissionList,
+  ...listKeys(submissionList, {
+    columns: {
+      id: { sql: sql`r.id` },
+      invoiceNumber: { sql: sql`r.invoice_number`, plain: true },
+      invoiceDate: { sql: sql`r.invoice_date` },
+      dueDate: { sql: sql`r.due_date` },
+      currency: { sql: sql`r.currency` },
+      netAmount: { sql: sql`r.net_cents` },
+      taxAmount: { sql: sql`r.tax_cents` },
+      roundingAmount: { sql: sql`r.rounding_cents` },
+      amount: { sql: sql`r.amount_cents` },
+      supplier: { sql: sql`s.name` },
+      supplierId: { sql: sql`r.supplier_id` },
+      buyer: { sql: sql`b.name` },
+      buyerId: { sql: sql`r.buyer_id` },
+      status: { sql: sql`r.status` },
+      books: { sql: books },
+      bookedAmount: { sql: ofBooked(sql`k.amount_cents`), nullable: true },
+      bookedCurrency: { sql: ofBooked(sql`k.currency`), nullable: true },
+      bookedInvoiceDate: { sql: ofBooked(sql`k.invoice_date`), nullable: true },
+      bookedDueDate: { sql: ofBooked(sql`k.due_date`), nullable: true },
+      submittedAt: { sql: sql`r.submitted_at` },
+      closedAt: { sql: sql`r.closed_at`, nullable: true },
+      reason: { sql: sql`r.reason`, nullable: true },
+    },
+    special: {
+      role: ({ operator, values }, { actor: { companyId } }) => {
+        const named = operator === 'eq' || operator === 'in' || operator === 'like';
+        const side = (name: string) => (values.includes(name) === named ? sql`TRUE` : sql`FALSE`);
+        return sql<SqlBool>`((r.buyer_id = ${companyId} AND ${side('buyer')}) OR (r.supplier_id = ${companyId} AND ${side('supplier')}))`;
+      },
+    },
+  }),
   table: 'r',
   select: sql`r.id, r.status, r.buyer_id, b.name AS buyer_name, b.code AS buyer_code, r.supplier_id, s.name AS supplier_name, s.code AS supplier_code,
     r.invoice_number, r.invoice_date, r.due_date, r.currency, r.net_cents, r.tax_cents, r.rounding_cents, r.amount_cents, r.submitted_at, r.closed_at,
@@ -141,37 +173,6 @@ export const submissions = listEndpoints<SubmissionRow, Submission, OwnScope>({
     k.invoice_date AS booked_date, k.due_date AS booked_due`,
   from: sql`${withNames} LEFT JOIN LATERAL ${booked} ON TRUE`,
   large: { ids: withNames, all: sql`submission r` },
-  columns: {
-    id: { sql: sql`r.id` },
-    invoiceNumber: { sql: sql`r.invoice_number`, plain: true },
-    invoiceDate: { sql: sql`r.invoice_date` },
-    dueDate: { sql: sql`r.due_date` },
-    currency: { sql: sql`r.currency` },
-    netAmount: { sql: sql`r.net_cents` },
-    taxAmount: { sql: sql`r.tax_cents` },
-    roundingAmount: { sql: sql`r.rounding_cents` },
-    amount: { sql: sql`r.amount_cents` },
-    supplier: { sql: sql`s.name` },
-    supplierId: { sql: sql`r.supplier_id` },
-    buyer: { sql: sql`b.name` },
-    buyerId: { sql: sql`r.buyer_id` },
-    status: { sql: sql`r.status` },
-    books: { sql: books },
-    bookedAmount: { sql: ofBooked(sql`k.amount_cents`), nullable: true },
-    bookedCurrency: { sql: ofBooked(sql`k.currency`), nullable: true },
-    bookedInvoiceDate: { sql: ofBooked(sql`k.invoice_date`), nullable: true },
-    bookedDueDate: { sql: ofBooked(sql`k.due_date`), nullable: true },
-    submittedAt: { sql: sql`r.submitted_at` },
-    closedAt: { sql: sql`r.closed_at`, nullable: true },
-    reason: { sql: sql`r.reason`, nullable: true },
-  },
-  special: {
-    role: ({ operator, values }, { actor: { companyId } }) => {
-      const named = operator === 'eq' || operator === 'in' || operator === 'like';
-      const side = (name: string) => (values.includes(name) === named ? sql`TRUE` : sql`FALSE`);
-      return sql<SqlBool>`((r.buyer_id = ${companyId} AND ${side('buyer')}) OR (r.supplier_id = ${companyId} AND ${side('supplier')}))`;
-    },
-  },
   scope: ofCompany,
   reply: (row, { caller }) => wireSubmission(row, caller.actor.companyId),
 });

@@ -10,7 +10,7 @@ import { codeIn, nameIn, termIn } from '../../business/companies/search-term.ts'
 import { companiesOnly, type OwnScope, ownRows, peopleOfCompanies, type Scope } from '../../platform/access/access.ts';
 import type { Caller } from '../../platform/context.ts';
 import { listEndpoints, type Reader } from '../../platform/lists/list-endpoints.ts';
-import { allOf, filterConditions } from '../../platform/lists/list-sql.ts';
+import { allOf, filterConditions, listKeys } from '../../platform/lists/list-sql.ts';
 import { invalid, notFound, Problem } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { versioned } from '../../platform/saving/given-back.ts';
@@ -60,21 +60,22 @@ const from = sql`${side.from} JOIN company_name b ON b.id = p.buyer_id
   LEFT JOIN discount_category d ON d.id = p.discount_category_id`;
 
 export const suppliers = listEndpoints({
-  declaration: supplierList,
+  ...listKeys(supplierList, {
+    columns: {
+      ...side.columns,
+      discountCategory: { sql: sql`d.name`, nullable: true },
+      activated: { sql: side.activated },
+    },
+    special: {
+      term: termIn(side.search),
+      name: nameIn(side.search, side.columns.name),
+      code: codeIn(sql`c`, side.columns.code),
+    },
+  }),
   table: 'p',
   select: sql`${side.select}, p.discount_category_id, d.name AS category_name, b.name AS buyer_name, b.code AS buyer_code,
     EXISTS (SELECT FROM supplier_invitees(p.buyer_id, p.supplier_id)) AS invitable`,
   from,
-  columns: {
-    ...side.columns,
-    discountCategory: { sql: sql`d.name`, nullable: true },
-    activated: { sql: side.activated },
-  },
-  special: {
-    term: termIn(side.search),
-    name: nameIn(side.search, side.columns.name),
-    code: codeIn(sql`c`, side.columns.code),
-  },
   scope: ownRows(sql`p.buyer_id`),
   large: { ids: sql`${side.from} LEFT JOIN discount_category d ON d.id = p.discount_category_id`, all: side.all },
   reply: supplierReply,

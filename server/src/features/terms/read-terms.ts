@@ -3,7 +3,7 @@ import { termsList } from '@skonto/api/terms-list';
 import { sql } from 'kysely';
 import { type ReadTx, readTx, systemActor } from '../../db/tx.ts';
 import type { Scope } from '../../platform/access/access.ts';
-import { type ListSql, readPage } from '../../platform/lists/list-sql.ts';
+import { type ListSql, listKeys, readPage } from '../../platform/lists/list-sql.ts';
 import { notFound } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { read } from '../../platform/saving/transact.ts';
@@ -22,14 +22,15 @@ type Endpoints = typeof termsEndpoints;
 const people = sql`(SELECT count(*) FROM app_user u WHERE u.kind = 'PERSON' AND u.deleted_at IS NULL
   AND (u.terms_version = v.version OR EXISTS (SELECT FROM terms_acceptance a WHERE a.user_id = u.id AND a.version = v.version)))`;
 const versionListSql: ListSql = {
-  declaration: termsList,
+  ...listKeys(termsList, {
+    columns: {
+      version: { sql: sql`v.version`, plain: true },
+      publishedAt: { sql: sql`v.published_at` },
+      publishedBy: { sql: sql`u.email`, nullable: true },
+      people: { sql: people },
+    },
+  }),
   tieBreak: sql`v.number`,
-  columns: {
-    version: { sql: sql`v.version`, plain: true },
-    publishedAt: { sql: sql`v.published_at` },
-    publishedBy: { sql: sql`u.email`, nullable: true },
-    people: { sql: people },
-  },
 };
 type VersionRow = {
   number: number;

@@ -7,7 +7,14 @@ import type { ReadTx } from '../../db/tx.ts';
 import type { Caller } from '../../platform/context.ts';
 import type { FileReply } from '../../platform/http/reply.ts';
 import { fileColumns, fileFormat, listFile } from '../../platform/lists/list-file.ts';
-import { allOf, type Condition, filterConditions, type ListSql, readFarPage } from '../../platform/lists/list-sql.ts';
+import {
+  allOf,
+  type Condition,
+  filterConditions,
+  type ListSql,
+  listKeys,
+  readFarPage,
+} from '../../platform/lists/list-sql.ts';
 import { invalid, notFound } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { read } from '../../platform/saving/transact.ts';
@@ -26,27 +33,28 @@ function userListSql(caller: Caller): ListSql {
     company: { sql: sql`c.name`, nullable: true },
   };
   return {
-    declaration: userList,
+    ...listKeys(userList, {
+      columns: {
+        ...names,
+        id: { sql: sql`u.id` },
+        companyId: { sql: sql`u.company_id`, nullable: true },
+        role: { sql: sql`u.role` },
+        status: { sql: sql`u.status` },
+        deactivated: { sql: sql`(u.deactivated_at IS NOT NULL)` },
+        emailRecipient: { sql: sql`u.email_recipient` },
+        lastLogin: { sql: sql`u.last_login`, nullable: true },
+        neverSignedIn: { sql: sql`(u.last_login IS NULL)` },
+        lastApiCall: { sql: lastApiCall, nullable: true },
+      },
+      special: {
+        firstName: nameIn(sql`u.search`, names.firstName),
+        lastName: nameIn(sql`u.search`, names.lastName),
+        email: nameIn(sql`u.search`, names.email),
+        company: nameIn(sql`c.search`, names.company),
+        term: termIn(sql`(u.search || ' ' || coalesce(c.search, ''))`),
+      },
+    }),
     tieBreak: sql`u.id`,
-    special: {
-      firstName: nameIn(sql`u.search`, names.firstName),
-      lastName: nameIn(sql`u.search`, names.lastName),
-      email: nameIn(sql`u.search`, names.email),
-      company: nameIn(sql`c.search`, names.company),
-      term: termIn(sql`(u.search || ' ' || coalesce(c.search, ''))`),
-    },
-    columns: {
-      ...names,
-      id: { sql: sql`u.id` },
-      companyId: { sql: sql`u.company_id`, nullable: true },
-      role: { sql: sql`u.role` },
-      status: { sql: sql`u.status` },
-      deactivated: { sql: sql`(u.deactivated_at IS NOT NULL)` },
-      emailRecipient: { sql: sql`u.email_recipient` },
-      lastLogin: { sql: sql`u.last_login`, nullable: true },
-      neverSignedIn: { sql: sql`(u.last_login IS NULL)` },
-      lastApiCall: { sql: lastApiCall, nullable: true },
-    },
   };
 }
 

@@ -1,5 +1,5 @@
 import type { exportBody } from '@skonto/api/list';
-import { type ListDeclaration, type ListFilter, type ListQuery, parseWireFilters } from '@skonto/api/list';
+import { type ListFilter, type ListQuery, parseWireFilters } from '@skonto/api/list';
 import type { Page } from '@skonto/api/wire';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type * as z from 'zod/mini';
@@ -13,7 +13,7 @@ import {
   allOf,
   type Condition,
   filterConditions,
-  type ListColumn,
+  type ListKeys,
   type ListSql,
   orderBy,
   readFarPage,
@@ -25,15 +25,11 @@ export type Reader = { readonly ctx: Ctx; readonly caller: Caller };
 type Read<S> = Reader & { readonly scope: S };
 
 /** What is particular to one list: how a row is read, what it looks like on the wire, and who sees which. */
-export type ListParts<Row, Item, S> = {
-  readonly declaration: ListDeclaration;
+export type ListParts<Row, Item, S> = ListKeys<(filter: ListFilter, caller: Caller) => Condition> & {
   /** The alias of the table whose ids the rows have: they break ties, and its rows are what is locked. */
   readonly table: string;
   readonly select: RawBuilder<unknown>;
   readonly from: RawBuilder<unknown>;
-  readonly columns: Readonly<Record<string, ListColumn>>;
-  /** Keys that aren't a column, such as `term`. */
-  readonly special?: Readonly<Record<string, (filter: ListFilter, caller: Caller) => Condition>>;
   readonly scope: (scope: S) => Condition;
   readonly reply: (row: Row, reader: Reader) => Item;
   /**
@@ -64,13 +60,12 @@ export type ListEndpoints<Row, Item, S> = {
 
 /** A list, a row by its id, and the export, from one declaration. */
 export function listEndpoints<Row, Item, S>(parts: ListParts<Row, Item, S>): ListEndpoints<Row, Item, S> {
-  const { declaration, columns, special = {}, select, from, scope, reply } = parts;
+  const { declaration, special, select, from, scope, reply } = parts;
   const id = sql.ref(`${parts.table}.id`);
   const locked = sql` FOR UPDATE OF ${sql.id(parts.table)}`;
   const pageOf = (ids: RawBuilder<unknown>) => sql`${from} JOIN ${ids} ON page.id = ${id}`;
   const sqlFor = (caller: Caller): ListSql => ({
-    declaration,
-    columns,
+    ...parts,
     special: Object.fromEntries(
       Object.entries(special).map(([key, condition]) => [key, (filter: ListFilter) => condition(filter, caller)]),
     ),

@@ -19,14 +19,40 @@ export type ListColumn = {
 };
 export type Condition = RawBuilder<SqlBool>;
 
-/** A list as SQL: what a row is made of, from where, and how each declared key reads. */
-export type ListSql = {
+const checked = Symbol('every key reads');
+/** How the keys of a list read in SQL; made by `listKeys` alone. `Special` is what a key does that isn't a column, such as `term` or `role`. */
+export type ListKeys<Special> = {
   readonly declaration: ListDeclaration;
   readonly columns: Readonly<Record<string, ListColumn>>;
-  /** Keys that aren't a column, such as `term` or `role`. */
-  readonly special?: Readonly<Record<string, (filter: ListFilter) => Condition>>;
-  readonly tieBreak: RawBuilder<unknown>;
+  readonly special: Readonly<Record<string, Special>>;
+  readonly [checked]: true;
 };
+
+type Fields = ListDeclaration['fields'];
+/** The keys of fields that may be sorted, filtered or exported. */
+type KeysFor<F extends Fields, Use extends 'sort' | 'filter' | 'export'> = {
+  [K in keyof F & string]: F[K] extends { readonly [U in Use]: true } ? K : never;
+}[keyof F & string];
+/** What is sorted by or written to a file needs a column, and what is only filtered by needs one unless it is special. */
+type NeededColumn<F extends Fields, Own extends string> =
+  | KeysFor<F, 'sort'>
+  | KeysFor<F, 'export'>
+  | Exclude<KeysFor<F, 'filter'>, Own>;
+
+/** Says how each declared key of a list reads in SQL: one that is left out doesn't compile, for it would fail when somebody asks for it. */
+export function listKeys<const L extends ListDeclaration, Own extends string = never, Special = never>(
+  declaration: L,
+  keys: {
+    readonly columns: Readonly<Record<NeededColumn<L['fields'], Own>, ListColumn>> &
+      Readonly<Partial<Record<keyof L['fields'], ListColumn>>>;
+    readonly special?: Readonly<Record<Own & keyof L['fields'], Special>>;
+  },
+): ListKeys<Special> {
+  return { declaration, columns: keys.columns, special: keys.special ?? {}, [checked]: true };
+}
+
+/** A list as SQL: how each declared key reads, and what makes an order total. */
+export type ListSql = ListKeys<(filter: ListFilter) => Condition> & { readonly tieBreak: RawBuilder<unknown> };
 
 /** A filter's text as the value that PostgreSQL compares with. */
 function filterValue(type: FieldType, text: string): string | number | bigint | boolean {
@@ -106,7 +132,7 @@ export function compare(
 /** The conditions of checked filters. */
 export function filterConditions(list: ListSql, filters: readonly ListFilter[]): Condition[] {
   return filters.map(filter => {
-    const special = list.special?.[filter.key];
+    const special = list.special[filter.key];
     if (special) return special(filter);
     const column = list.columns[filter.key];
     const field = list.declaration.fields[filter.key];
