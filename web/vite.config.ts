@@ -8,7 +8,7 @@ const inFirstList = new RegExp(
   [
     /\/web\/src\/app\/main\.tsx$/,
     /\/api\/(endpoint|globals|invoices|list|session|users|[\w-]+-list)\.ts$/,
-    /\/domain\/(?!automation\/|billing\/|discount\/|document\/|import\/|company\/(?!verification-state)|invoice\/(prices-|change-groups|early-)|money\/(split|currency|typed-number|written-number)|text\/fold|calendar\/read-date)[\w-]+\/[\w-]+\.ts$/,
+    /\/domain\/(?!automation\/|billing\/|discount\/|document\/|import\/|company\/(?!verification-state)|invoice\/(prices-|change-groups|early-)|payment\/bank-account|money\/(split|currency|typed-number|written-number)|text\/fold|calendar\/read-date)[\w-]+\/[\w-]+\.ts$/,
     /\/web\/src\/lib\/([\w-]+\/)?[\w-]+\.tsx?$/,
     /\/web\/src\/ui\/(?!safe-html|undo|sums-table|record\.|side-panel|confirm-|delete-|named-|facts|help-popup|load-failure|progress-panel)[\w-]+\.tsx?$/,
     /\/web\/src\/ui\/forms\/(suggestion|field)\.tsx?$/,

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { announce } from '../../lib/messages.ts';
 import { onDemand, PartMissing, tellMissing } from '../../lib/missing-part.ts';
 import { t } from '../../lib/words/words.ts';
-import { Button } from '../../ui/button.tsx';
+import { FileButton } from '../../ui/file-button.tsx';
 import { FileFormatButton } from '../../ui/file-format-button.tsx';
 import { usePageDrop } from '../../ui/use-page-drop.ts';
 import { type FileKindName, fileEndings, fileKinds } from './import-files.ts';
@@ -39,29 +39,13 @@ export function useSendFiles(kind: FileKindName) {
 
 /** For the list that files fill: chooses or catches them anywhere on the page. */
 export function ImportButton({ kind }: { kind: FileKindName }) {
-  const input = useRef<HTMLInputElement>(null);
   const { busy, take } = useSendFiles(kind);
   const over = usePageDrop(true, files => void take(files));
   return (
     <>
-      <Button icon="upload" busy={busy} onClick={() => input.current?.click()}>
+      <FileButton accept={fileEndings[kind]} multiple busy={busy} onChoose={files => void take(files)}>
         {t($ => $.business.import.button[kind])}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-hidden="true"
-        accept={fileEndings[kind]}
-        onChange={event => {
-          const files = [...(event.currentTarget.files ?? [])];
-          // Else the browser doesn't tell of the same file, mended and chosen again.
-          event.currentTarget.value = '';
-          void take(files);
-        }}
-      />
+      </FileButton>
       {over && <div className="drop-page">{t($ => $.business.import.drop[kind])}</div>}
     </>
   );

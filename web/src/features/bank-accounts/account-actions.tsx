@@ -1,10 +1,11 @@
 import type { BankAccount } from '@skonto/api/bank-accounts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { announceDone } from '../../lib/messages.ts';
 import { t, texts } from '../../lib/words/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { FileButton } from '../../ui/file-button.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
 import {
   accountsKey,
@@ -106,7 +107,6 @@ function Ask({ account, question, onClose }: AskProps) {
 /** Chooses and sends the bank's confirmation; another one takes the place of the first. */
 function EvidenceButton({ account }: { account: BankAccount }) {
   const queries = useQueryClient();
-  const input = useRef<HTMLInputElement>(null);
   const words = texts($ => $.bankAccounts.evidence);
   const sending = useMutation({
     mutationFn: (file: File) => sendEvidence(account, file),
@@ -118,22 +118,13 @@ function EvidenceButton({ account }: { account: BankAccount }) {
   return (
     <>
       {sending.error && <Refusal text={sending.error.message} />}
-      <Button icon="upload" busy={sending.isPending} onClick={() => input.current?.click()}>
-        {account.evidence === null ? words.send : words.sendAnother}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-hidden="true"
+      <FileButton
         accept=".pdf,.jpg,.jpeg,.png"
-        onChange={event => {
-          const [file] = event.currentTarget.files ?? [];
-          if (file) sending.mutate(file);
-          event.currentTarget.value = '';
-        }}
-      />
+        busy={sending.isPending}
+        onChoose={([file]) => file && sending.mutate(file)}
+      >
+        {account.evidence === null ? words.send : words.sendAnother}
+      </FileButton>
     </>
   );
 }

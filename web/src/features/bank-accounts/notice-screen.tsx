@@ -1,49 +1,25 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
-import { useCarried } from '../../lib/carry.ts';
-import { usePageHead } from '../../lib/page-head.ts';
+import { MailLinkScreen, useOnePress } from '../../business/mail-links/mail-link-screen.tsx';
 import { t, texts } from '../../lib/words/words.ts';
-import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Gate } from '../../ui/gate.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
 import { noticeQuery, objectToAccount } from './accounts-queries.ts';
 
 /** Where the link of a mail about an account leads. Opening it changes nothing; one press stops the account. */
 export function NoticeScreen() {
   const token = useLocation({ select: location => location.state.accountNotice });
-  const carried = useMemo(() => (token === undefined ? undefined : { token }), [token]);
-  useCarried('accountNotice', carried);
-  const words = texts($ => $.bankAccounts.notice);
-  usePageHead({ title: words.title, description: words.description, keywords: words.keywords });
   return (
-    <Gate>
-      <h1 tabIndex={-1}>{words.title}</h1>
-      {token === undefined ? (
-        <div className="notice" data-tone="warning">
-          {words.missing}
-        </div>
-      ) : (
-        <Notice token={token} />
-      )}
-      <p className="gate-links">
-        <AppLink href="/login">{words.login}</AppLink>
-      </p>
-    </Gate>
+    <MailLinkScreen carry="accountNotice" token={token} words={texts($ => $.bankAccounts.notice)}>
+      {found => <Notice token={found} />}
+    </MailLinkScreen>
   );
 }
 
 function Notice({ token }: { token: string }) {
   const found = useQuery(noticeQuery(token));
-  // Drawn with the press itself: the mutation's state comes a moment later, in which a second press would be sent too.
-  const [busy, setBusy] = useState(false);
-  const stop = useMutation({ mutationFn: () => objectToAccount(token), onError: () => setBusy(false) });
-  const press = () => {
-    setBusy(true);
-    stop.mutate();
-  };
-  const notice = stop.data ?? found.data;
+  const stop = useOnePress(() => objectToAccount(token));
+  const notice = stop.done ?? found.data;
   const words = texts($ => $.bankAccounts.notice);
   if (!notice) return <Refusal text={found.error?.message} />;
   const facts = { company: notice.company, account: notice.lastDigits, currency: notice.currency };
@@ -59,7 +35,7 @@ function Notice({ token }: { token: string }) {
       <p>{words.question}</p>
       <Refusal text={stop.error?.message} />
       <div className="row">
-        <Button look="danger" icon="ban" busy={busy} onClick={press}>
+        <Button look="danger" icon="ban" busy={stop.busy} onClick={stop.press}>
           {words.stop}
         </Button>
       </div>

@@ -4,7 +4,7 @@ import { useFormats } from '../../lib/use-formats.ts';
 import { useGo } from '../../lib/use-go.ts';
 import { t, texts } from '../../lib/words/words.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Field } from '../../ui/forms/field.tsx';
+import { WordsField } from '../../ui/forms/words-field.tsx';
 import { NamedList } from '../../ui/named-list.tsx';
 import { billsKey, cancelBill, confirmRates } from './bills-queries.ts';
 
@@ -36,18 +36,15 @@ export function CancelBillDialog({ bill, onClose }: { bill: BillDetails; onClose
           amount: formats.moneyWithCurrency(-bill.amount, bill.currency),
         })}
       </p>
-      <Field label={words.reason} help={words.help} required>
-        {props => (
-          <textarea
-            {...props}
-            className="control"
-            rows={3}
-            maxLength={500}
-            value={reason}
-            onChange={event => setReason(event.currentTarget.value)}
-          />
-        )}
-      </Field>
+      <WordsField
+        label={words.reason}
+        help={words.help}
+        required
+        maxLength={500}
+        rows={3}
+        value={reason}
+        onChange={setReason}
+      />
     </ConfirmDialog>
   );
 }

@@ -5,7 +5,7 @@ import { useFormats } from '../../lib/use-formats.ts';
 import { t, texts } from '../../lib/words/words.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DeleteDialog } from '../../ui/delete-dialog.tsx';
-import { Field } from '../../ui/forms/field.tsx';
+import { WordsField } from '../../ui/forms/words-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { NamedList } from '../../ui/named-list.tsx';
 import { stateOf } from './companies-columns.tsx';
@@ -74,18 +74,15 @@ export function RefuseCompany({ company, onClose }: { company: Company; onClose:
       onClose={onClose}
     >
       <p>{words[which].text}</p>
-      <Field label={words.reason} help={words.help} required>
-        {props => (
-          <textarea
-            {...props}
-            className="control"
-            rows={4}
-            maxLength={maxRefusal}
-            value={reason}
-            onChange={event => setReason(event.currentTarget.value)}
-          />
-        )}
-      </Field>
+      <WordsField
+        label={words.reason}
+        help={words.help}
+        required
+        maxLength={maxRefusal}
+        rows={4}
+        value={reason}
+        onChange={setReason}
+      />
     </ConfirmDialog>
   );
 }

@@ -1,23 +1,12 @@
 import { maxRequestWords } from '@skonto/domain/invoice/early-payment-request';
 import type { ChoiceColumn } from '../../business/records/choice-table.tsx';
 import { t } from '../../lib/words/words.ts';
-import { Field } from '../../ui/forms/field.tsx';
+import { WordsField } from '../../ui/forms/words-field.tsx';
 
 type SaidFieldProps = { label: string; help: string; value: string; onChange: (text: string) => void };
 /** What may be said with a request or a no; whoever leaves it empty says nothing. */
 export const SaidField = ({ label, help, value, onChange }: SaidFieldProps) => (
-  <Field label={label} help={help}>
-    {props => (
-      <textarea
-        {...props}
-        className="control"
-        rows={2}
-        maxLength={maxRequestWords}
-        value={value}
-        onChange={event => onChange(event.currentTarget.value)}
-      />
-    )}
-  </Field>
+  <WordsField label={label} help={help} maxLength={maxRequestWords} value={value} onChange={onChange} />
 );
 
 type Said = { readonly note: string | null; readonly reason: string | null };

@@ -1,5 +1,4 @@
 import type { ImportResult } from '@skonto/api/imports';
-import { useRef } from 'react';
 import { UnknownSuppliers } from '../../business/companies/unknown-suppliers.tsx';
 import { useSendFiles } from '../../business/imports/import-button.tsx';
 import { useFormats } from '../../lib/use-formats.ts';
@@ -7,6 +6,7 @@ import { t } from '../../lib/words/words.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { FileButton } from '../../ui/file-button.tsx';
 import { ImportNotices } from './import-preview.tsx';
 import type { ImportSubject } from './subject.ts';
 
@@ -87,26 +87,10 @@ function groupErrors(errors: ImportResult['firstErrors']): ErrorGroup[] {
 
 /** Sends a mended file; its import begins at the check. */
 export function CorrectedFileButton({ subject }: { subject: ImportSubject }) {
-  const input = useRef<HTMLInputElement>(null);
   const { busy, take } = useSendFiles(subject.kind);
   return (
-    <>
-      <Button icon="upload" busy={busy} onClick={() => input.current?.click()}>
-        {t($ => $.imports.again)}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-hidden="true"
-        onChange={event => {
-          const files = [...(event.currentTarget.files ?? [])];
-          // Else the browser doesn't tell of the same file, mended and chosen again.
-          event.currentTarget.value = '';
-          void take(files);
-        }}
-      />
-    </>
+    <FileButton busy={busy} onChoose={files => void take(files)}>
+      {t($ => $.imports.again)}
+    </FileButton>
   );
 }

@@ -4,24 +4,10 @@ import { paymentsKey } from '../../business/payments/payment-calls.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { t, texts } from '../../lib/words/words.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Field } from '../../ui/forms/field.tsx';
+import { WordsField } from '../../ui/forms/words-field.tsx';
 import { discardBatch, downloadFile } from './orders-queries.ts';
 
-type ReasonProps = { label: string; help?: string; required: boolean; value: string; onChange: (text: string) => void };
-const ReasonField = ({ label, help, required, value, onChange }: ReasonProps) => (
-  <Field label={label} help={help} required={required}>
-    {props => (
-      <textarea
-        {...props}
-        className="control"
-        rows={3}
-        maxLength={500}
-        value={value}
-        onChange={event => onChange(event.currentTarget.value)}
-      />
-    )}
-  </Field>
-);
+const maxReason = 500;
 
 /** Gives a draft up; its invoices can be ordered again. */
 export function DiscardDialog({ batch, onClose }: { batch: BatchDetails; onClose: () => void }) {
@@ -39,7 +25,7 @@ export function DiscardDialog({ batch, onClose }: { batch: BatchDetails; onClose
       onClose={onClose}
     >
       <p>{t($ => $.paymentOrders.discard.text, { count: batch.invoices, shown: formats.count(batch.invoices) })}</p>
-      <ReasonField label={words.reason} required={false} value={reason} onChange={setReason} />
+      <WordsField rows={3} maxLength={maxReason} label={words.reason} value={reason} onChange={setReason} />
     </ConfirmDialog>
   );
 }
@@ -65,7 +51,7 @@ export function SendBackDialog({ batch, onClose }: { batch: BatchDetails; onClos
       onClose={onClose}
     >
       <p>{t($ => $.paymentOrders.sendBack.text, counted)}</p>
-      <ReasonField label={words.reason} required value={reason} onChange={setReason} />
+      <WordsField rows={3} maxLength={maxReason} label={words.reason} required value={reason} onChange={setReason} />
     </ConfirmDialog>
   );
 }
@@ -85,7 +71,15 @@ export function AgainDialog({ batch, file, onClose }: AgainProps) {
     <ConfirmDialog title={words.title} main={words.main} act={act} changes={paymentsKey} onClose={onClose}>
       {first && <p>{t($ => $.paymentOrders.again.taken, { name: first.by.name, when: formats.dateTime(first.at) })}</p>}
       <p>{words.warning}</p>
-      <ReasonField label={words.reason} help={words.help} required value={reason} onChange={setReason} />
+      <WordsField
+        rows={3}
+        maxLength={maxReason}
+        label={words.reason}
+        help={words.help}
+        required
+        value={reason}
+        onChange={setReason}
+      />
     </ConfirmDialog>
   );
 }

@@ -1,12 +1,12 @@
 import type { RateListPreview } from '@skonto/api/reference-rates';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { announce } from '../../lib/messages.ts';
 import { randomKey } from '../../lib/random-key.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { t, texts } from '../../lib/words/words.ts';
-import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { FileButton } from '../../ui/file-button.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { usePageDrop } from '../../ui/use-page-drop.ts';
 import { useRateFormat } from './rate-words.tsx';
@@ -18,7 +18,6 @@ type Chosen = { readonly name: string; readonly text: string; readonly requested
 
 /** Takes the National Bank's list from a file that is chosen or falls on the page; nothing is stored before the question. */
 export function ListFileButton() {
-  const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const take = async (files: readonly File[]) => {
     const [file] = files;
@@ -34,23 +33,9 @@ export function ListFileButton() {
   const over = usePageDrop(chosen === null, files => void take(files));
   return (
     <>
-      <Button icon="upload" onClick={() => input.current?.click()}>
+      <FileButton accept=".xml,.csv,.txt" onChoose={files => void take(files)}>
         {t($ => $.referenceRates.list.button)}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-hidden="true"
-        accept=".xml,.csv,.txt"
-        onChange={event => {
-          const files = [...(event.currentTarget.files ?? [])];
-          // Else the browser doesn't tell of the same file, chosen again.
-          event.currentTarget.value = '';
-          void take(files);
-        }}
-      />
+      </FileButton>
       {over && <div className="drop-page">{t($ => $.referenceRates.list.drop)}</div>}
       {chosen && <ListDialog chosen={chosen} onClose={() => setChosen(null)} />}
     </>

@@ -1,49 +1,25 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
-import { useCarried } from '../../lib/carry.ts';
-import { usePageHead } from '../../lib/page-head.ts';
+import { MailLinkScreen, useOnePress } from '../../business/mail-links/mail-link-screen.tsx';
 import { texts } from '../../lib/words/words.ts';
-import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Gate } from '../../ui/gate.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
 import { mailSwitchQuery, switchMailOff } from './settings-queries.ts';
 
 /** Where a mail's link to its switch leads. Opening it changes nothing; one press stops mails of this kind. */
 export function MailsOffScreen() {
   const token = useLocation({ select: location => location.state.mailSwitch });
-  const carried = useMemo(() => (token === undefined ? undefined : { token }), [token]);
-  useCarried('mailSwitch', carried);
-  const words = texts($ => $.settings.mailsOff);
-  usePageHead({ title: words.title, description: words.description, keywords: words.keywords });
   return (
-    <Gate>
-      <h1 tabIndex={-1}>{words.title}</h1>
-      {token === undefined ? (
-        <div className="notice" data-tone="warning">
-          {words.missing}
-        </div>
-      ) : (
-        <Switch token={token} />
-      )}
-      <p className="gate-links">
-        <AppLink href="/login">{words.login}</AppLink>
-      </p>
-    </Gate>
+    <MailLinkScreen carry="mailSwitch" token={token} words={texts($ => $.settings.mailsOff)}>
+      {found => <Switch token={found} />}
+    </MailLinkScreen>
   );
 }
 
 function Switch({ token }: { token: string }) {
   const found = useQuery(mailSwitchQuery(token));
-  // Drawn with the press itself: the mutation's state comes a moment later, in which a second press would be sent too.
-  const [busy, setBusy] = useState(false);
-  const off = useMutation({ mutationFn: () => switchMailOff(token), onError: () => setBusy(false) });
-  const press = () => {
-    setBusy(true);
-    off.mutate();
-  };
-  const mails = off.data ?? found.data;
+  const off = useOnePress(() => switchMailOff(token));
+  const mails = off.done ?? found.data;
   const words = texts($ => $.settings.mailsOff);
   if (!mails) return <Refusal text={found.error?.message} />;
   return (
@@ -56,7 +32,7 @@ function Switch({ token }: { token: string }) {
           <p>{words.question}</p>
           <Refusal text={off.error?.message} />
           <div className="row">
-            <Button look="primary" busy={busy} onClick={press}>
+            <Button look="primary" busy={off.busy} onClick={off.press}>
               {words.off}
             </Button>
           </div>

@@ -1,11 +1,11 @@
 import { maxStatementFiles } from '@skonto/api/statements';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { announce } from '../../lib/messages.ts';
 import { isSignedIn } from '../../lib/session.ts';
 import { useGo } from '../../lib/use-go.ts';
 import { t } from '../../lib/words/words.ts';
-import { Button } from '../../ui/button.tsx';
+import { FileButton } from '../../ui/file-button.tsx';
 import { usePageDrop } from '../../ui/use-page-drop.ts';
 import { sendFile } from './statements-queries.ts';
 
@@ -44,29 +44,18 @@ function useAddStatements(there: readonly string[]) {
 
 /** Chooses statements or catches them anywhere on the page. */
 export function AddStatements({ there = [], label }: { there?: readonly string[]; label: string }) {
-  const input = useRef<HTMLInputElement>(null);
   const { busy, take } = useAddStatements(there);
   const over = usePageDrop(true, files => void take(files));
   return (
     <>
-      <Button icon="upload" busy={busy} onClick={() => input.current?.click()}>
-        {label}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-hidden="true"
+      <FileButton
         accept=".xml,.txt,.sta,.mt940,.940,.csv,.xlsx"
-        onChange={event => {
-          const files = [...(event.currentTarget.files ?? [])];
-          // Else the browser doesn't tell of the same file, chosen again.
-          event.currentTarget.value = '';
-          void take(files);
-        }}
-      />
+        multiple
+        busy={busy}
+        onChoose={files => void take(files)}
+      >
+        {label}
+      </FileButton>
       {over && <div className="drop-page">{t($ => $.statements.add.drop)}</div>}
     </>
   );

@@ -2,8 +2,10 @@ import { Field } from './field.tsx';
 
 type WordsFieldProps = {
   label: string;
-  help: string;
+  help?: string;
+  error?: string | undefined;
   maxLength: number;
+  rows?: number;
   value: string;
   onChange: (words: string) => void;
   /** Nothing is done without them. */
@@ -11,14 +13,14 @@ type WordsFieldProps = {
 };
 
 /** A few words that go with an action, as plain text. */
-export function WordsField({ label, help, maxLength, value, onChange, required = false }: WordsFieldProps) {
+export function WordsField({ maxLength, rows = 2, value, onChange, ...frame }: WordsFieldProps) {
   return (
-    <Field label={label} help={help} required={required}>
+    <Field {...frame}>
       {props => (
         <textarea
           {...props}
           className="control"
-          rows={2}
+          rows={rows}
           maxLength={maxLength}
           value={value}
           onChange={event => onChange(event.currentTarget.value)}

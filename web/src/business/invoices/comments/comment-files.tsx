@@ -1,10 +1,10 @@
 import type { CommentFile } from '@skonto/api/invoice-comments';
 import { maxCommentFileBytes, maxCommentFiles } from '@skonto/domain/invoice/comment-file';
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { useFormats } from '../../../lib/use-formats.ts';
 import { t, texts } from '../../../lib/words/words.ts';
 import { Button } from '../../../ui/button.tsx';
+import { FileButton } from '../../../ui/file-button.tsx';
 import { Refusal } from '../../../ui/refusal.tsx';
 import { downloadCommentFile, sendCommentFile } from './comment-calls.ts';
 
@@ -42,7 +42,6 @@ type ChosenProps = {
 /** Files that go with the comment that is being written: each is sent when it is chosen, and named by the comment. */
 export function ChosenFiles({ invoiceId, files, onChange }: ChosenProps) {
   const formats = useFormats();
-  const input = useRef<HTMLInputElement>(null);
   const words = texts($ => $.invoiceComments.files);
   const sending = useMutation({
     mutationKey: sendingFiles,
@@ -70,22 +69,13 @@ export function ChosenFiles({ invoiceId, files, onChange }: ChosenProps) {
       <Refusal text={sending.error?.message} />
       {files.length < maxCommentFiles && (
         <div>
-          <Button icon="upload" busy={sending.isPending} onClick={() => input.current?.click()}>
-            {words.add}
-          </Button>
-          <input
-            ref={input}
-            type="file"
-            className="visually-hidden"
-            tabIndex={-1}
-            aria-hidden="true"
+          <FileButton
             accept=".pdf,.png,.jpg,.jpeg,.xlsx,.xml,.csv,.txt"
-            onChange={event => {
-              const [file] = event.currentTarget.files ?? [];
-              if (file) sending.mutate(file);
-              event.currentTarget.value = '';
-            }}
-          />
+            busy={sending.isPending}
+            onChoose={([file]) => file && sending.mutate(file)}
+          >
+            {words.add}
+          </FileButton>
           <p className="field-help">
             {t($ => $.invoiceComments.files.help, {
               files: formats.count(maxCommentFiles),

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { announceDone } from '../../../lib/messages.ts';
 import { t, texts } from '../../../lib/words/words.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/forms/field.tsx';
+import { WordsField } from '../../../ui/forms/words-field.tsx';
 import { Refusal } from '../../../ui/refusal.tsx';
 import { type CommentMatter, commentsKey, writeComment } from './comment-calls.ts';
 import { ChosenFiles, sendingFiles } from './comment-files.tsx';
@@ -45,18 +45,15 @@ export function CommentForm({ matter, partner, colleagues }: FormProps) {
   };
   return (
     <form className="stack no-print" onSubmit={submit} noValidate>
-      <Field label={words.text} help={words.help} error={isMissing ? words.missing : undefined}>
-        {props => (
-          <textarea
-            {...props}
-            className="control"
-            rows={3}
-            maxLength={maxComment}
-            value={text}
-            onChange={event => setText(event.currentTarget.value)}
-          />
-        )}
-      </Field>
+      <WordsField
+        label={words.text}
+        help={words.help}
+        error={isMissing ? words.missing : undefined}
+        maxLength={maxComment}
+        rows={3}
+        value={text}
+        onChange={setText}
+      />
       {matter.kind === 'invoice' && <ChosenFiles invoiceId={matter.id} files={files} onChange={setFiles} />}
       <Mentioned colleagues={colleagues} chosen={mentioned} onChange={setMentioned} />
       <Audience {...{ to, partner }} onChoose={setTo} />

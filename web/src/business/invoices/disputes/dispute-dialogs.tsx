@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { t, texts } from '../../../lib/words/words.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
+import { WordsField } from '../../../ui/forms/words-field.tsx';
 import { disputesKey, openDispute, paymentKey, settleDispute } from './dispute-calls.ts';
 
 type About = { invoice: Pick<Invoice, 'id' | 'invoiceNumber'>; onClose: () => void };
@@ -56,18 +57,15 @@ export function OpenDisputeDialog({ invoice, partner, onClose }: About & { partn
           </select>
         )}
       </Field>
-      <Field label={words.words} help={words.wordsHelp} required={kind !== null && needsWords(kind)}>
-        {props => (
-          <textarea
-            {...props}
-            className="control"
-            rows={4}
-            maxLength={maxDisputeWords}
-            value={text}
-            onChange={event => setText(event.currentTarget.value)}
-          />
-        )}
-      </Field>
+      <WordsField
+        label={words.words}
+        help={words.wordsHelp}
+        required={kind !== null && needsWords(kind)}
+        maxLength={maxDisputeWords}
+        rows={4}
+        value={text}
+        onChange={setText}
+      />
     </ConfirmDialog>
   );
 }
