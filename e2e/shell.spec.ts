@@ -35,6 +35,26 @@ test.describe('the menu', () => {
   }
 });
 
+for (const language of ['en', 'sr'] as const)
+  for (const [who, email] of [
+    ['the operator', people.operator],
+    ['a buyer', people.buyer],
+    ['a supplier', people.supplier],
+  ] as const)
+    test.describe('the words of the menu', () => {
+      test.use({ visitor: { language, email } });
+      test(`each entry of ${who} stands on one line, ${language}`, async ({ page }) => {
+        await page.goto('/');
+        const words = page.locator('.side-menu .menu-word');
+        await expect(words.first()).toBeVisible();
+        const broken = await words.evaluateAll(all =>
+          all.filter(one => one.getClientRects().length > 1 || one.clientHeight > 30).map(one => one.textContent),
+        );
+        expect(broken).toEqual([]);
+        expect(await words.count()).toBeGreaterThan(5);
+      });
+    });
+
 test.describe('the shell of a buyer', () => {
   test.use({ visitor: { language: 'en', email: people.buyer } });
 
