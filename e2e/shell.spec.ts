@@ -35,6 +35,42 @@ test.describe('the menu', () => {
   }
 });
 
+for (const [language, groups] of [
+  [
+    'en',
+    [
+      ['Invoices and offers', '/invoices'],
+      ['Money', '/payments'],
+      ['Companies', '/suppliers'],
+      ['Books and fees', '/bills'],
+      ['Administration', '/users'],
+    ],
+  ],
+  [
+    'sr',
+    [
+      ['Fakture i ponude', '/invoices'],
+      ['Novac', '/payments'],
+      ['Kompanije', '/suppliers'],
+      ['Knjige i naknade', '/bills'],
+      ['Administracija', '/users'],
+    ],
+  ],
+] as const)
+  test.describe('the headings of the menu', () => {
+    test.use({ visitor: { language, email: people.buyer } });
+    test(`entries stand under what they are about, the dashboard before them, ${language}`, {
+      tag: '@NAV-49',
+    }, async ({ page }) => {
+      await page.goto('/');
+      const side = page.locator('.side-menu');
+      await expect(side.getByRole('link').first()).toHaveAttribute('href', '/dashboard');
+      for (const [name, path] of groups)
+        await expect(side.getByRole('list', { name, exact: true }).locator(`a[href="${path}"]`)).toBeVisible();
+      await expect(side.locator('.menu-group')).toHaveText(groups.map(([name]) => name));
+    });
+  });
+
 for (const language of ['en', 'sr'] as const)
   for (const [who, email] of [
     ['the operator', people.operator],

@@ -34,6 +34,7 @@ export const entry: MenuEntry = {
   id: 'approvals',
   path: '/approvals',
   icon: 'check',
+  group: 'trade',
   order: 41.7,
   name: () => t($ => $.business.features.approvals),
   needs: 'seePartners',

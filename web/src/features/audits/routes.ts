@@ -55,6 +55,7 @@ export const entry: MenuEntry = {
   id: 'audits',
   path: '/audits',
   icon: 'clock',
+  group: 'administration',
   order: 105,
   name: () => t($ => $.business.features.audits),
   needs: 'seeAudits',

@@ -50,6 +50,7 @@ export const entry: MenuEntry = {
   id: 'automationRules',
   path: '/automatic-accept',
   icon: 'rules',
+  group: 'trade',
   order: 45,
   name: () => t($ => $.business.features.automationRules),
   needs: 'writeRules',

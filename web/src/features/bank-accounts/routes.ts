@@ -63,6 +63,7 @@ export const entry: MenuEntry = {
   path: '/bank-accounts',
   also: ['/bank-accounts/add'],
   icon: 'bank',
+  group: 'money',
   order: 75,
   name: () => t($ => $.business.features.bankAccounts),
 };

@@ -25,6 +25,7 @@ export const entry: MenuEntry = {
   id: 'billing',
   path: '/billing',
   icon: 'card',
+  group: 'books',
   order: 80,
   name: () => t($ => $.business.features.billing),
   needs: 'seeBilling',

@@ -52,6 +52,7 @@ export const entry: MenuEntry = {
   id: 'bills',
   path: '/bills',
   icon: 'list',
+  group: 'books',
   order: 82,
   name: () => t($ => $.business.features.bills),
   needs: 'seeBills',

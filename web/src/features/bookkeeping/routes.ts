@@ -53,6 +53,7 @@ export const entry: MenuEntry = {
   id: 'bookkeeping',
   path: '/bookkeeping',
   icon: 'ledger',
+  group: 'books',
   order: 87,
   name: () => t($ => $.business.features.bookkeeping),
   needs: 'seePartners',

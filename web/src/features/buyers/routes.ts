@@ -61,6 +61,7 @@ export const entry: MenuEntry = {
   id: 'buyers',
   path: '/buyers',
   icon: 'cart',
+  group: 'companies',
   order: 70,
   name: () => t($ => $.business.features.buyers),
   needs: 'seePartners',

@@ -49,6 +49,7 @@ export const entry: MenuEntry = {
   id: 'clients',
   path: '/clients',
   icon: 'key',
+  group: 'administration',
   order: 130,
   name: () => t($ => $.business.features.clients),
 };

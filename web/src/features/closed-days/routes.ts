@@ -23,6 +23,7 @@ export const entry: MenuEntry = {
   id: 'closedDays',
   path: '/closed-days',
   icon: 'dayOff',
+  group: 'money',
   order: 101,
   name: () => t($ => $.business.features.closedDays),
   needs: 'writeRates',

@@ -51,7 +51,8 @@ export const entry: MenuEntry = {
   id: 'companies',
   path: '/companies',
   icon: 'building',
-  order: 95,
+  group: 'companies',
+  order: 58,
   name: () => t($ => $.business.features.companies),
   needs: 'writeCompanies',
 };

@@ -54,6 +54,7 @@ export const entry: MenuEntry = {
   id: 'contracts',
   path: '/contracts',
   icon: 'signature',
+  group: 'companies',
   order: 95,
   name: () => t($ => $.business.features.contracts),
   needs: 'seeContracts',

@@ -23,6 +23,7 @@ export const entry: MenuEntry = {
   id: 'counterOffers',
   path: '/counter-offers',
   icon: 'exchange',
+  group: 'trade',
   order: 41.5,
   name: () => t($ => $.business.features.counterOffers),
   needs: 'seePartners',

@@ -24,6 +24,7 @@ export const entry: MenuEntry = {
   id: 'dashboard',
   path: '/dashboard',
   icon: 'dashboard',
+  group: 'start',
   order: 10,
   name: () => t($ => $.business.features.dashboard),
 };

@@ -50,6 +50,7 @@ export const entry: MenuEntry = {
   id: 'discountCategories',
   path: '/discount-categories',
   icon: 'tag',
+  group: 'companies',
   order: 90,
   name: () => t($ => $.business.features.discountCategories),
   needs: 'writeCategories',

@@ -25,6 +25,7 @@ export const entry: MenuEntry = {
   id: 'documents',
   path: '/documents',
   icon: 'receipt',
+  group: 'books',
   order: 85,
   name: () => t($ => $.business.features.documents),
 };

@@ -23,6 +23,7 @@ export const entry: MenuEntry = {
   id: 'earlyPaymentRequests',
   path: '/early-payment',
   icon: 'half',
+  group: 'trade',
   order: 41,
   name: () => t($ => $.business.features.earlyPaymentRequests),
   needs: 'seePartners',

@@ -30,6 +30,7 @@ export const entry: MenuEntry = {
   id: 'failedMails',
   path: '/failed-mails',
   icon: 'warning',
+  group: 'administration',
   order: 107,
   name: () => t($ => $.business.features.failedMails),
   needs: 'seeFailedMails',

@@ -71,6 +71,7 @@ export const entry: MenuEntry = {
   path: '/invoices',
   also: ['/invoices-other'],
   icon: 'document',
+  group: 'trade',
   order: 30,
   name: () => t($ => $.business.features.invoices),
   needs: 'seeInvoices',

@@ -50,6 +50,7 @@ export const entry: MenuEntry = {
   path: '/offers',
   also: ['/offers-other'],
   icon: 'percent',
+  group: 'trade',
   order: 40,
   name: () => t($ => $.business.features.offers),
   needs: 'seeOffers',

@@ -23,6 +23,7 @@ export const entry: MenuEntry = {
   id: 'paymentCalendar',
   path: '/payment-calendar',
   icon: 'days',
+  group: 'money',
   order: 92,
   name: () => t($ => $.business.features.paymentCalendar),
   needs: 'writeSuppliers',

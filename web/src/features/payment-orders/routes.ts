@@ -63,6 +63,7 @@ export const entry: MenuEntry = {
   id: 'paymentOrders',
   path: '/payments/orders',
   icon: 'send',
+  group: 'money',
   order: 44,
   name: () => t($ => $.business.features.paymentOrders),
   needs: 'orderPayments',

@@ -26,6 +26,7 @@ export const entry: MenuEntry = {
   id: 'payments',
   path: '/payments',
   icon: 'calendar',
+  group: 'money',
   order: 42,
   name: () => t($ => $.business.features.payments),
   needs: 'seePartners',

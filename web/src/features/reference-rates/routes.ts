@@ -43,6 +43,7 @@ export const entry: MenuEntry = {
   id: 'referenceRates',
   path: '/reference-rates',
   icon: 'rates',
+  group: 'money',
   order: 100,
   name: () => t($ => $.business.features.referenceRates),
   needs: 'writeRates',

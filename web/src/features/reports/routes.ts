@@ -24,6 +24,7 @@ export const entry: MenuEntry = {
   id: 'reports',
   path: '/reports',
   icon: 'columns',
-  order: 44,
+  group: 'books',
+  order: 88,
   name: () => t($ => $.business.features.reports),
 };

@@ -50,6 +50,7 @@ export const entry: MenuEntry = {
   id: 'settings',
   path: '/settings',
   icon: 'settings',
+  group: 'administration',
   order: 140,
   name: () => t($ => $.business.features.settings),
 };

@@ -63,6 +63,7 @@ export const entry: MenuEntry = {
   id: 'statements',
   path: '/payments/statements',
   icon: 'sheet',
+  group: 'money',
   order: 45,
   name: () => t($ => $.business.features.statements),
   needs: 'seePartners',

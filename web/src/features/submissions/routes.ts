@@ -37,6 +37,7 @@ export const entry: MenuEntry = {
   id: 'submissions',
   path: '/submissions',
   icon: 'upload',
+  group: 'trade',
   order: 31,
   name: () => t($ => $.business.features.submissions),
   needs: 'seePartners',

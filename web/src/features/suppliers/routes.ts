@@ -70,6 +70,7 @@ export const entry: MenuEntry = {
   id: 'suppliers',
   path: '/suppliers',
   icon: 'truck',
+  group: 'companies',
   order: 60,
   name: () => t($ => $.business.features.suppliers),
   needs: 'seePartners',

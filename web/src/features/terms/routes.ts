@@ -60,6 +60,7 @@ export const entry: MenuEntry = {
   id: 'terms',
   path: '/terms',
   icon: 'book',
+  group: 'administration',
   order: 110,
   name: () => t($ => $.business.features.terms),
   needs: 'writeTerms',

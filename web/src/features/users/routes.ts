@@ -49,6 +49,7 @@ export const entry: MenuEntry = {
   id: 'users',
   path: '/users',
   icon: 'people',
+  group: 'administration',
   order: 20,
   name: () => t($ => $.business.features.users),
   needs: 'writeUsers',
