@@ -1,5 +1,5 @@
 import { addDays } from './business-date.ts';
-import { type CalendarDate, weekdayOf } from './calendar-date.ts';
+import { type CalendarDate, weekdayOf, yearText } from './calendar-date.ts';
 
 /** State holidays of Serbia as month and day; one on a Sunday moves to the next working day. */
 const stateHolidays = ['01-01', '01-02', '02-15', '02-16', '05-01', '05-02', '11-11'];
@@ -14,15 +14,19 @@ export function orthodoxEaster(year: number): CalendarDate {
   const sunday = (2 * (year % 4) + 4 * (year % 7) - age + 34) % 7;
   const dayOfSpring = age + sunday + 114;
   const month = Math.floor(dayOfSpring / 31);
-  const julian = `${year}-${String(month).padStart(2, '0')}-${String((dayOfSpring % 31) + 1).padStart(2, '0')}`;
+  const julian = `${yearText(year)}-${String(month).padStart(2, '0')}-${String((dayOfSpring % 31) + 1).padStart(2, '0')}`;
   return addDays(julian, 13);
 }
 
 /** The public holidays of a year (Law on state and other holidays): fixed days, Good Friday to Easter Monday, and what moved off a Sunday. */
 function findHolidays(year: number): ReadonlySet<CalendarDate> {
   const easter = orthodoxEaster(year);
-  const state = stateHolidays.map(day => `${year}-${day}`);
-  const days = new Set([...state, `${year}-${orthodoxChristmas}`, ...[-2, -1, 0, 1].map(n => addDays(easter, n))]);
+  const state = stateHolidays.map(day => `${yearText(year)}-${day}`);
+  const days = new Set([
+    ...state,
+    `${yearText(year)}-${orthodoxChristmas}`,
+    ...[-2, -1, 0, 1].map(n => addDays(easter, n)),
+  ]);
   for (const sunday of state.filter(isSunday)) {
     let moved = addDays(sunday, 1);
     while (isWeekend(moved) || days.has(moved)) moved = addDays(moved, 1);

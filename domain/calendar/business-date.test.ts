@@ -25,6 +25,11 @@ test('the time zone decides', () => {
   expect(businessDateAt(Date.parse('2026-06-01T09:00:00Z'), 'Pacific/Honolulu')).toBe('2026-05-31');
 });
 
+test('what is no date has none after it', () => {
+  expect(() => addDays('', 1)).toThrow(RangeError);
+  expect(() => addDays('garbage', 1)).toThrow(RangeError);
+});
+
 test.each([
   ['2026-12-31', 1, '2027-01-01'],
   ['2028-02-28', 1, '2028-02-29'],
@@ -35,6 +40,12 @@ test.each([
   ['1900-02-28', 1, '1900-03-01'],
   ['1000-01-01', 3_287_181, '9999-12-31'],
   ['9999-12-31', -3_287_181, '1000-01-01'],
+  // What is due on the first date that there is must still be paid before it.
+  ['1000-01-01', -1, '0999-12-31'],
+  ['0999-12-31', 1, '1000-01-01'],
+  ['0100-03-01', -1, '0100-02-28'],
+  ['9999-12-31', 1, '+010000-01-01'],
+  ['+010000-01-01', -1, '9999-12-31'],
 ])('addDays %s %s is %s', (date, days, expected) => {
   expect(addDays(date, days)).toBe(expected);
 });

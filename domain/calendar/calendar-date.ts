@@ -30,7 +30,7 @@ export function epochDay(date: CalendarDate): number {
   return era * 146_097 + dayOfEra - 719_468;
 }
 
-/** The date that many days after 1970-01-01, the other way round. A list reckons dozens of dates for a page, so this is plain arithmetic. */
+/** The date that many days after 1970-01-01, the other way round; its year must be within 1000 to 9999. */
 export function dateOfEpochDay(day: number): CalendarDate {
   const shifted = day + 719_468;
   const era = Math.floor(shifted / 146_097);
@@ -45,6 +45,9 @@ export function dateOfEpochDay(day: number): CalendarDate {
   const dayOfMonth = dayOfYear - Math.floor((153 * monthFromMarch + 2) / 5) + 1;
   return `${year}-${month < 10 ? '0' : ''}${month}-${dayOfMonth < 10 ? '0' : ''}${dayOfMonth}`;
 }
+
+/** A year as dates write it, with four digits: the days before the first date that there can be are those of the year 999. */
+export const yearText = (year: number): string => String(year).padStart(4, '0');
 
 /** The weekday of a date: Monday is 0, Sunday 6. 1970-01-01 was a Thursday. */
 export const weekdayOf = (date: CalendarDate): number => (((epochDay(date) + 3) % 7) + 7) % 7;

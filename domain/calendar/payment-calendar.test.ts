@@ -89,6 +89,27 @@ describe('backwards', () => {
   );
 });
 
+test.each([{ payOn: weekdays(1), leadDays: 20 }, { payOn: dates(5, 31), leadDays: 4 }, {}])(
+  'what is due on the first date that there can be has a last useful day before it: %o',
+  { tags: 'PAY-24' },
+  calendar => {
+    for (const throughTarget of [false, true])
+      expect(lastUsefulDay('1000-01-01', at('2026-11-25', calendar), { ...home, throughTarget }) < '1000-01-01').toBe(
+        true,
+      );
+  },
+);
+
+test.each([{ payOn: weekdays(1), leadDays: 20 }, { payOn: dates(5, 15) }, { closedDays: new Set(['9999-12-31']) }])(
+  'where the calendar ends before a payment day, its last date is it: %o',
+  { tags: 'PAY-21' },
+  calendar => {
+    for (const date of ['9999-12-30', '9999-12-31'])
+      for (const throughTarget of [false, true])
+        expect(paymentDate(at(date, calendar, 23), { ...home, throughTarget })).toBe('9999-12-31');
+  },
+);
+
 test('payment days follow each other without a gap', { tags: 'PAY-21' }, () => {
   const day = at('2026-11-25', { payOn: dates(5, 20), closedDays: new Set(['2026-12-21']) });
   const next = firstPaymentDayFrom('2026-12-08', day, home);

@@ -1,4 +1,4 @@
-import { addDays } from './business-date.ts';
+import { addDays, lastDate, nextDate } from './business-date.ts';
 import type { CalendarDate } from './calendar-date.ts';
 import { type BuyerCalendar, isPaymentDay, isSettlementDay, type PaymentRules } from './payment-calendar.ts';
 import { isTargetDay } from './target-day.ts';
@@ -28,27 +28,27 @@ function nextPaymentDay(
 ): CalendarDate {
   const calendar = rules.buyers.get(buyerId);
   let day = from;
-  while (!isPaymentDay(day, rules, calendar)) day = addDays(day, 1);
-  if (throughTarget) while (!isPaymentDay(day, rules, calendar, isTargetDay)) day = addDays(day, 1);
+  while (day !== lastDate && !isPaymentDay(day, rules, calendar)) day = nextDate(day);
+  if (throughTarget) while (day !== lastDate && !isPaymentDay(day, rules, calendar, isTargetDay)) day = nextDate(day);
   return day;
 }
 
 /** The day as of which an acceptance counts: from the buyer's cut-off on, the next one. */
 function countedDay({ businessDate, hour }: PricingDay, calendar: BuyerCalendar | undefined): CalendarDate {
   const cutOff = calendar?.cutOffHour ?? null;
-  return cutOff !== null && hour >= cutOff ? addDays(businessDate, 1) : businessDate;
+  return cutOff !== null && hour >= cutOff ? nextDate(businessDate) : businessDate;
 }
 
 /**
  * When an offer that is accepted at a moment is paid: on its buyer's first payment day on or after that many banking days, of euros for
- * abroad one that is open in TARGET as well. It is the only place that knows (docs/decisions/0470, 0595).
+ * abroad one that is open in TARGET as well; where the calendar ends before that, on its last date. It is the only place that knows (docs/decisions/0470, 0595).
  */
 export function paymentDate(at: PricingDay, invoice: PaidInvoice): CalendarDate {
   const { payment } = at;
   const calendar = payment.buyers.get(invoice.buyerId);
   let day = countedDay(at, calendar);
-  for (let left = leadOf(payment, calendar); left > 0; ) {
-    day = addDays(day, 1);
+  for (let left = leadOf(payment, calendar); left > 0 && day !== lastDate; ) {
+    day = nextDate(day);
     if (isSettlementDay(day, payment)) left -= 1;
   }
   return nextPaymentDay(day, payment, invoice);

@@ -1,5 +1,5 @@
 import { addDays } from './business-date.ts';
-import { type CalendarDate, weekdayOf } from './calendar-date.ts';
+import { type CalendarDate, weekdayOf, yearText } from './calendar-date.ts';
 
 const closedDates = ['01-01', '05-01', '12-25', '12-26'];
 const isWeekend = (date: CalendarDate): boolean => weekdayOf(date) >= 5;
@@ -15,7 +15,7 @@ export function westernEaster(year: number): CalendarDate {
   const late = Math.floor((golden + 11 * moon + 22 * weekday) / 451);
   const dayOfSpring = moon + weekday - 7 * late + 114;
   const [month, day] = [Math.floor(dayOfSpring / 31), (dayOfSpring % 31) + 1];
-  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+  return `${yearText(year)}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
 /** Good Friday and Easter Monday of a year; years have four digits, so there are few, and each price of each day asks for them. */

@@ -53,6 +53,18 @@ describe('an offer', () => {
     expect(dates(priceIfAccepted(offerOf(60_01n), day))).toEqual(['2026-11-30', '2026-11-26']);
   });
 
+  test('that no week can ever pay is refused at once, however far away it is due', { tags: 'PAY-30' }, () => {
+    let looks = 0;
+    const agreed = new (class extends Map<string, bigint> {
+      override get(monday: string) {
+        looks += 1;
+        return super.get(monday);
+      }
+    })();
+    expect(priceIfAccepted(offerOf(100_01n, '9999-12-31'), dayOf(limitOf(100_00n, { agreed })))).toBe('limit-full');
+    expect(looks).toBeLessThan(10);
+  });
+
   test('is priced for the date that it is moved to', { tags: 'PAY-30' }, () => {
     const day = dayOf(limitOf(1_000_000_00n, { agreed: new Map([['2026-11-23', 999_999_99n]]) }));
     const offer = offerOf(120_000_00n, '2026-12-31', terms);

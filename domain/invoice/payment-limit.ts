@@ -1,4 +1,4 @@
-import { addDays } from '../calendar/business-date.ts';
+import { addDays, lastDate } from '../calendar/business-date.ts';
 import { type CalendarDate, weekdayOf } from '../calendar/calendar-date.ts';
 import type { PricingDay } from '../calendar/payment-date.ts';
 import { firstPaymentDayFrom, paymentDate } from '../calendar/payment-date.ts';
@@ -39,6 +39,11 @@ export type LimitRefusal = 'limit-reached' | 'limit-full';
 /** The Monday of a date's week (ISO 8601). */
 export const mondayOf = (date: CalendarDate): CalendarDate => addDays(date, -weekdayOf(date));
 
+const lastWithNext = addDays(lastDate, -7);
+/** The Monday after a date's week; the last date where the calendar ends before it. */
+const weekAfter = (date: CalendarDate): CalendarDate =>
+  mondayOf(date) > lastWithNext ? lastDate : addDays(mondayOf(date), 7);
+
 const fitsInto = ({ weekCents, agreed }: PaymentLimit, { paymentDate: paid, totalCents }: StoredPrice): boolean =>
   paid !== null && (agreed.get(mondayOf(paid)) ?? 0n) + totalCents <= weekCents;
 
@@ -56,10 +61,12 @@ export function priceIfAccepted(offer: PricedOffer, day: LimitedDay): StoredPric
   for (
     let date = firstPaymentDayFrom(after, day, offer);
     date < offer.dueDate;
-    date = firstPaymentDayFrom(addDays(mondayOf(date), 7), day, offer)
+    date = firstPaymentDayFrom(weekAfter(date), day, offer)
   ) {
     const moved = pricePaidOn(offer, { priceDate: price.priceDate, paymentDate: date });
     if (typeof moved === 'string') return moved;
+    // A later day costs less, so from here on no week has room: nobody counts through them to a due date far away.
+    if (moved.totalCents > limit.weekCents) return 'limit-full';
     if (fitsInto(limit, moved)) return date === first ? moved : { ...moved, movedFrom: first };
   }
   return 'limit-full';

@@ -1,6 +1,6 @@
 import { type Invoice, invoiceList, type invoicesEndpoints } from '@skonto/api/invoices';
 import type { ListFilter, ListQuery } from '@skonto/api/list';
-import { addDays } from '@skonto/domain/calendar/business-date';
+import { addDays, nextDate } from '@skonto/domain/calendar/business-date';
 import type { PricingDay } from '@skonto/domain/calendar/payment-date';
 import { unlimited } from '@skonto/domain/invoice/payment-limit';
 import { wireFromCents } from '@skonto/domain/money/cents';
@@ -83,7 +83,7 @@ const byName = (id: RawBuilder<unknown>) => (filter: ListFilter) =>
  */
 function acceptUntilCondition(day: PricingDay, { operator, values }: ListFilter): Condition {
   const paid = (date: string) => paidOnSql({ businessDate: date, hour: 0, payment: day.payment });
-  const until = (date: string) => sql<SqlBool>`i.due_date <= ${paid(addDays(date, 1))}`;
+  const until = (date: string) => sql<SqlBool>`i.due_date <= ${paid(nextDate(date))}`;
   const on = (date: string) => sql<SqlBool>`(${until(date)} AND NOT ${until(addDays(date, -1))})`;
   const having = (bound: Condition) =>
     sql<SqlBool>`(i.status IN ('PENDING', 'REGISTERED') AND i.due_date > ${paidOnSql(day)} AND ${bound})`;
