@@ -1,3 +1,4 @@
+import { addDays } from '@skonto/domain/calendar/business-date';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestServer, type TestCaller, type TestServer } from '../testing/test-server.ts';
 import { openTradingPair, type TradingPair } from '../testing/trading-pair.ts';
@@ -67,6 +68,26 @@ describe.each([
       expect(await readAll(pair, id)).toEqual([]);
     },
   );
+});
+
+test('31 last days may be named in one filter, and more are refused in words', { tags: 'VAL-03' }, async () => {
+  const pair = await openTradingPair(server);
+  const days = (count: number) => Array.from({ length: count }, (_, n) => addDays('2026-12-01', n)).join('*');
+  for (const operator of ['in', 'notIn'])
+    expect((await pair.buyer.get(`/api/invoices?filter=acceptUntil,${operator},${days(31)}`)).status).toBe(200);
+  for (const path of ['/api/invoices', '/api/invoices/discount-stats']) {
+    const refused = await pair.buyer.get(`${path}?filter=acceptUntil,in,${days(32)}`);
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      [
+        {
+          field: 'filter.acceptUntil',
+          code: 'filter-too-many-dates',
+          message: 'At most 31 dates fit in this filter. Ask for a range with lt and gt.',
+        },
+      ],
+    ]);
+  }
 });
 
 test.each([

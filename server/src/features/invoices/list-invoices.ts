@@ -20,7 +20,7 @@ import {
   readPage,
 } from '../../platform/lists/list-sql.ts';
 import { namedByUuid } from '../../platform/lists/named-by-uuid.ts';
-import { notFound } from '../../platform/problem.ts';
+import { invalid, notFound } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { read, readTogether } from '../../platform/saving/transact.ts';
 import { itemsOfRequest } from '../../tables/approval-requests.ts';
@@ -77,6 +77,9 @@ function batchCondition(caller: Caller, filter: ListFilter): Condition {
 const byName = (id: RawBuilder<unknown>) => (filter: ListFilter) =>
   sql<SqlBool>`${id} IN (SELECT c.id FROM company_name c WHERE ${compare({ sql: sql`c.name` }, 'text', filter.operator, filter.values)})`;
 
+/** Each date asks the calendar of every buyer that has one, which is work of this process and not of the database. */
+const maxLastDays = 31;
+
 /**
  * What can still be accepted by the last day on which that is of use; `paymentDate` says it, so only bounds are asked for. What has no such
  * day is neither earlier, equal nor later, and so it is unequal, as in every list.
@@ -90,6 +93,7 @@ function acceptUntilCondition(day: PricingDay, { operator, values }: ListFilter)
   const [first = day.businessDate] = values;
   if (operator === 'lt') return having(until(addDays(first, -1)));
   if (operator === 'gt') return having(sql<SqlBool>`NOT ${until(first)}`);
+  if (values.length > maxLastDays) throw invalid([{ field: 'filter.acceptUntil', code: 'filter-too-many-dates' }]);
   const equal = having(sql<SqlBool>`(${sql.join(values.map(on), sql` OR `)})`);
   return operator === 'neq' || operator === 'notIn' ? sql<SqlBool>`NOT ${equal}` : equal;
 }
