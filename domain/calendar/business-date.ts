@@ -1,4 +1,4 @@
-import { type CalendarDate, dateOfEpochDay, epochDay } from './calendar-date.ts';
+import { type CalendarDate, dateOfEpochDay, epochDay, weekdayOf } from './calendar-date.ts';
 
 /** The date that clocks in a time zone show at an instant (milliseconds since 1970 UTC); decisions.md §5. */
 export function businessDateAt(instantEpochMs: number, timeZone: string): CalendarDate {
@@ -28,3 +28,6 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
 
 /** The next day; of the last date that there can be, that date. */
 export const nextDate = (date: CalendarDate): CalendarDate => (date === lastDate ? lastDate : addDays(date, 1));
+
+/** The Monday of a date's week (ISO 8601). */
+export const mondayOf = (date: CalendarDate): CalendarDate => addDays(date, -weekdayOf(date));

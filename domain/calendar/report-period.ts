@@ -1,5 +1,5 @@
-import { addDays } from './business-date.ts';
-import { type CalendarDate, daysInMonth, weekdayOf } from './calendar-date.ts';
+import { addDays, mondayOf } from './business-date.ts';
+import { type CalendarDate, daysInMonth } from './calendar-date.ts';
 
 export const periodKinds = ['WEEK', 'MONTH', 'QUARTER'] as const;
 export type PeriodKind = (typeof periodKinds)[number];
@@ -11,7 +11,7 @@ const two = (number: number): string => String(number).padStart(2, '0');
 /** The week (Monday to Sunday), month or quarter of the calendar that a day is in. */
 export function periodOf(kind: PeriodKind, day: CalendarDate): Period {
   if (kind === 'WEEK') {
-    const monday = addDays(day, -weekdayOf(day));
+    const monday = mondayOf(day);
     return { from: monday, to: addDays(monday, 6) };
   }
   const year = Number(day.slice(0, 4));

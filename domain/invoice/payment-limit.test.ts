@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { mondayOf } from '../calendar/business-date.ts';
 import type { BuyerCalendar } from '../calendar/payment-calendar.ts';
 import type { Currency } from '../money/currency.ts';
 import { plainDay } from '../testing/plain-day.ts';
 import { seededRandom } from '../testing/seeded-random.ts';
 import { decideChangeStatus } from './change-status.ts';
-import { dayAfter, type LimitedDay, limitKey, mondayOf, type PaymentLimit, priceIfAccepted } from './payment-limit.ts';
+import { dayAfter, type LimitedDay, limitKey, type PaymentLimit, priceIfAccepted } from './payment-limit.ts';
 import { priceOfDay } from './price-of-day.ts';
 
 const rsd: Currency = { code: 'RSD', symbol: 'RSD', minorUnits: 2 };

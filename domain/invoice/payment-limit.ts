@@ -1,5 +1,5 @@
-import { addDays, lastDate } from '../calendar/business-date.ts';
-import { type CalendarDate, weekdayOf } from '../calendar/calendar-date.ts';
+import { addDays, lastDate, mondayOf } from '../calendar/business-date.ts';
+import type { CalendarDate } from '../calendar/calendar-date.ts';
 import type { PricingDay } from '../calendar/payment-date.ts';
 import { firstPaymentDayFrom, paymentDate } from '../calendar/payment-date.ts';
 import type { StoredPrice } from './invoice-state.ts';
@@ -36,9 +36,6 @@ export const unlimited = ({ businessDate, hour, payment }: PricingDay): LimitedD
 /** `limit-reached`: the buyer refuses what its week has no room for. `limit-full`: no week before the due date has room. */
 export type LimitRefusal = 'limit-reached' | 'limit-full';
 
-/** The Monday of a date's week (ISO 8601). */
-export const mondayOf = (date: CalendarDate): CalendarDate => addDays(date, -weekdayOf(date));
-
 const lastWithNext = addDays(lastDate, -7);
 /** The Monday after a date's week; the last date where the calendar ends before it. */
 const weekAfter = (date: CalendarDate): CalendarDate =>
@@ -65,7 +62,7 @@ export function priceIfAccepted(offer: PricedOffer, day: LimitedDay): StoredPric
   ) {
     const moved = pricePaidOn(offer, { priceDate: price.priceDate, paymentDate: date });
     if (typeof moved === 'string') return moved;
-    // A later day costs less, so from here on no week has room: nobody counts through them to a due date far away.
+    // The discount shrinks with each day, so what is paid only grows: from here on no week has room, however far away the due date is.
     if (moved.totalCents > limit.weekCents) return 'limit-full';
     if (fitsInto(limit, moved)) return date === first ? moved : { ...moved, movedFrom: first };
   }

@@ -1,14 +1,12 @@
-import { buyerList } from '@skonto/api/buyer-list';
 import { type Buyer, buyerChange, type buyersEndpoints } from '@skonto/api/buyers';
 import { companyInput } from '@skonto/api/companies';
 import { sql } from 'kysely';
+import { buyerKeys } from '../../business/companies/buyer-keys.ts';
 import { companyReply } from '../../business/companies/company-reply.ts';
 import { countryName } from '../../business/companies/country-name.ts';
 import { partnershipReply } from '../../business/companies/partnership-reply.ts';
-import { codeIn, nameIn, termIn } from '../../business/companies/search-term.ts';
 import { ownRows, type Scope } from '../../platform/access/access.ts';
 import { listEndpoints, type Reader } from '../../platform/lists/list-endpoints.ts';
-import { listKeys } from '../../platform/lists/list-sql.ts';
 import { notFound } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { versioned } from '../../platform/saving/given-back.ts';
@@ -41,18 +39,7 @@ function buyerReply(row: BuyerReadRow, { ctx, caller }: Reader): Buyer {
 }
 
 export const buyers = listEndpoints({
-  ...listKeys(buyerList, {
-    columns: {
-      ...side.columns,
-      noteGeneration: { sql: sql`p.note_generation`, nullable: true },
-      buyerId: { sql: sql`p.buyer_id` },
-    },
-    special: {
-      term: termIn(side.search),
-      name: nameIn(side.search, side.columns.name),
-      code: codeIn(sql`c`, side.columns.code),
-    },
-  }),
+  ...buyerKeys,
   table: 'p',
   select,
   from: side.from,

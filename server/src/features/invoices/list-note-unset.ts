@@ -1,18 +1,10 @@
-import { buyerList } from '@skonto/api/buyer-list';
 import { invoiceList } from '@skonto/api/invoices';
 import { maxPageSize } from '@skonto/api/list';
 import type { noteUnsetEndpoints } from '@skonto/api/note-unset';
 import { type SqlBool, sql } from 'kysely';
-import { codeIn, nameIn, termIn } from '../../business/companies/search-term.ts';
+import { buyerKeys } from '../../business/companies/buyer-keys.ts';
 import type { Caller } from '../../platform/context.ts';
-import {
-  allOf,
-  type Condition,
-  filterConditions,
-  type ListSql,
-  listKeys,
-  orderBy,
-} from '../../platform/lists/list-sql.ts';
+import { allOf, type Condition, filterConditions, type ListSql, orderBy } from '../../platform/lists/list-sql.ts';
 import type { Request } from '../../platform/route.ts';
 import { read } from '../../platform/saving/transact.ts';
 import { partnershipColumns } from '../../tables/partnership-side.ts';
@@ -26,18 +18,7 @@ const side = partnershipColumns('buyer');
 
 /** How the keys of buyers read; those of their offers go to `matching`. */
 const keys: ListSql = {
-  ...listKeys(buyerList, {
-    columns: {
-      ...side.columns,
-      noteGeneration: { sql: sql`p.note_generation`, nullable: true },
-      buyerId: { sql: sql`p.buyer_id` },
-    },
-    special: {
-      term: termIn(side.search),
-      name: nameIn(side.search, side.columns.name),
-      code: codeIn(sql`c`, side.columns.code),
-    },
-  }),
+  ...buyerKeys,
   tieBreak: sql`p.id`,
 };
 

@@ -1,5 +1,5 @@
-import { addDays } from '@skonto/domain/calendar/business-date';
-import { type CalendarDate, daysBetween, daysInMonth, weekdayOf } from '@skonto/domain/calendar/calendar-date';
+import { addDays, mondayOf } from '@skonto/domain/calendar/business-date';
+import { type CalendarDate, daysBetween, daysInMonth } from '@skonto/domain/calendar/calendar-date';
 
 /** The first day of the month that a date is in, or of one some months later. */
 export function firstOfMonth(date: CalendarDate, later = 0): CalendarDate {
@@ -12,8 +12,7 @@ export const lastOfMonth = (first: CalendarDate): CalendarDate =>
 
 /** All days of whole weeks, Monday to Sunday, that a month touches. */
 export function weeksOfMonth(first: CalendarDate): CalendarDate[] {
-  const last = lastOfMonth(first);
-  const from = addDays(first, -weekdayOf(first));
-  const to = addDays(last, 6 - weekdayOf(last));
+  const from = mondayOf(first);
+  const to = addDays(mondayOf(lastOfMonth(first)), 6);
   return Array.from({ length: daysBetween({ from, to }) + 1 }, (_, n) => addDays(from, n));
 }
